@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
 import { buildWorker } from "./build-worker.ts";
-import { precompress } from "./precompress.ts";
+import { precompress } from "../../scripts/precompress.ts";
 
 export default {
   ssr: true,

@@ -1,7 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { Outcome } from "../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { api } from "./browser.ts";
 
 export type Addresses = DataOf<"addressList">;

@@ -1,6 +1,6 @@
 import { calls } from "@yaoji/contract/calls";
-import { alertBox, toast } from "../lib/messages.ts";
-import { freshKey } from "../lib/fresh-key.ts";
+import { alertBox, toast } from "@yaoji/browser/messages";
+import { freshKey } from "@yaoji/browser/fresh-key";
 import { loginChannel } from "../lib/tab-channel.ts";
 import {
   forgetLogin,

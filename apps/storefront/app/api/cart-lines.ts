@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { addLinesOf, restoringOf } from "../lib/cart-undo.ts";
 import { receivedCart, type CartLine } from "../lib/cart-view.ts";
-import { confirmBox, toast } from "../lib/messages.ts";
+import { confirmBox, toast } from "@yaoji/browser/messages";
 import { cartChannel } from "../lib/tab-channel.ts";
 import { api } from "./browser.ts";
 import { cartEdits, cartQuery } from "./cart.ts";

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { createCartEdits, noEdits, type CartEdits, type LineEdits } from "../lib/cart-edits.ts";
 import { receivedCart, withEdits, type Cart } from "../lib/cart-view.ts";
 import { cartChannel } from "../lib/tab-channel.ts";
-import type { Outcome } from "../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { api } from "./browser.ts";
 import { CallError } from "./client.ts";
 

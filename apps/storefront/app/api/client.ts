@@ -1,7 +1,7 @@
 import type { Call } from "@yaoji/contract/call";
 import type { calls as allCalls } from "@yaoji/contract/calls";
 import type { DataOf, CalledName, RequestOf } from "@yaoji/contract/endpoints";
-import { encodeCall, type EncodedCall } from "../lib/encode.ts";
+import { encodeCall, type EncodedCall } from "@yaoji/browser/encode";
 import {
   meaningOf,
   noAnswer,
@@ -11,7 +11,7 @@ import {
   timeoutMessage,
   type CallFailure,
   type Outcome,
-} from "../lib/reply.ts";
+} from "@yaoji/browser/reply";
 import { isNeverCancelled } from "./repeats.ts";
 import { showFailure, type Reactions } from "./reactions.ts";
 

@@ -5,7 +5,7 @@ import {
   timeLimit,
   timeoutMessage,
   type CallFailure,
-} from "../lib/reply.ts";
+} from "@yaoji/browser/reply";
 import { apiAddress, authorisation, handleFailure } from "./browser.ts";
 import { CallError } from "./client.ts";
 

@@ -1,6 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { redirect } from "react-router";
-import type { Outcome } from "../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { foundOrNoActivity } from "./found.ts";
 import type { LoadContext } from "./load-context.ts";
 import { load } from "./load.ts";

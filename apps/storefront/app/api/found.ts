@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import type { Outcome } from "../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 
 /** Codes that mean: no such thing, or not even an address that could name one. */
 const unknown: ReadonlySet<number> = new Set([404, 422]);

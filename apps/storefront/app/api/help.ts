@@ -1,7 +1,7 @@
 import { articleCategories, legalTitles } from "@yaoji/contract/schemas/article-categories";
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { helpHref, type HelpQuery, helpSearchHref } from "../lib/help-query.ts";
-import type { Outcome } from "../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import type { LoadContext } from "./load-context.ts";
 import { load } from "./load.ts";
 

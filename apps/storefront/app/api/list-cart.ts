@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import { freshKey } from "../lib/fresh-key.ts";
+import { freshKey } from "@yaoji/browser/fresh-key";
 import { type RefusedLine, refusedLinesOf } from "../lib/refused-lines.ts";
-import { firstMessage } from "../lib/reply.ts";
+import { firstMessage } from "@yaoji/browser/reply";
 import { submissionKeys } from "../lib/submission-key.ts";
 import { api } from "./browser.ts";
 import { CallError } from "./client.ts";

@@ -1,9 +1,9 @@
 import { calls } from "@yaoji/contract/calls";
 import type { DataOf, CalledName, RequestOf } from "@yaoji/contract/endpoints";
 import { redirect } from "react-router";
-import { encodeCall } from "../lib/encode.ts";
+import { encodeCall } from "@yaoji/browser/encode";
 import { loginAddress } from "../lib/login-marker.ts";
-import { meaningOf, outcomeOf, type Outcome } from "../lib/reply.ts";
+import { meaningOf, outcomeOf, type Outcome } from "@yaoji/browser/reply";
 import { servicesOf, type LoadContext } from "./load-context.ts";
 
 type LoaderArgs = { context: LoadContext; url: URL };

@@ -6,7 +6,7 @@ import { wishRule } from "@yaoji/domain/trade/named-lists";
 import { useState, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
 import { quantityRuleOf } from "../lib/goods.ts";
-import { toast } from "../lib/messages.ts";
+import { toast } from "@yaoji/browser/messages";
 import { createNumberQueue, noNumbers } from "../lib/number-queue.ts";
 import { api } from "./browser.ts";
 import { CallError } from "./client.ts";

@@ -1,6 +1,6 @@
 /** Pages from data (spec.md §2 "Zones"): the page that an address names, and what stands above lists. */
 import type { DataOf, RequestOf } from "@yaoji/contract/endpoints";
-import type { Outcome } from "../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { foundOrNoActivity } from "./found.ts";
 import type { LoadContext } from "./load-context.ts";
 import { load } from "./load.ts";

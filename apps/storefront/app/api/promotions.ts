@@ -1,8 +1,8 @@
 import type { DataOf, RequestOf } from "@yaoji/contract/endpoints";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { toast } from "../lib/messages.ts";
-import type { Outcome } from "../lib/reply.ts";
+import { toast } from "@yaoji/browser/messages";
+import type { Outcome } from "@yaoji/browser/reply";
 import { api } from "./browser.ts";
 import { CallError } from "./client.ts";
 import { foundOrUnknown } from "./found.ts";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { addedText } from "../lib/added-text.ts";
 import type { SearchType, Suggestion } from "../lib/suggestion-cache.ts";
 import { createSuggestions, type SuggestionAnswer, type SuggestionState } from "../lib/suggestions.ts";
-import { toast } from "../lib/messages.ts";
+import { toast } from "@yaoji/browser/messages";
 import { api } from "./browser.ts";
 import { CallError } from "./client.ts";
 import { noteCartChange } from "./user.ts";

@@ -1,5 +1,5 @@
-import type { Told } from "../lib/messages.ts";
-import { busyMessage, firstMessage, meaningOf, timeoutMessage, type CallFailure } from "../lib/reply.ts";
+import type { Told } from "@yaoji/browser/messages";
+import { busyMessage, firstMessage, meaningOf, timeoutMessage, type CallFailure } from "@yaoji/browser/reply";
 
 /** What the shop does about a failed call; the browser's ones are in browser.ts. */
 export type Reactions = {

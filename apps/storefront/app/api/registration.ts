@@ -3,7 +3,7 @@ import { roleRefusal } from "@yaoji/domain/people/shop-roles";
 import { redirect } from "react-router";
 import type { Registration } from "../lib/dossier-draft.ts";
 import { otherStep, stepPath, type Step } from "../lib/registration-steps.ts";
-import { isOtherRole, obstacleOf, meaningOf, type CallFailure } from "../lib/reply.ts";
+import { isOtherRole, obstacleOf, meaningOf, type CallFailure } from "@yaoji/browser/reply";
 import type { LoadContext } from "./load-context.ts";
 import { load } from "./load.ts";
 import { withoutTicket } from "./user.ts";

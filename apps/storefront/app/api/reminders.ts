@@ -1,7 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { toast } from "../lib/messages.ts";
+import { toast } from "@yaoji/browser/messages";
 import { api } from "./browser.ts";
 import { CallError } from "./client.ts";
 

@@ -1,6 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { useRouteLoaderData } from "react-router";
-import { type Obstacle, obstacleOf, type Outcome } from "../lib/reply.ts";
+import { type Obstacle, obstacleOf, type Outcome } from "@yaoji/browser/reply";
 import type { HelpTree } from "./help.ts";
 import type { Settings } from "./load-context.ts";
 

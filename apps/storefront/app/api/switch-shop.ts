@@ -1,4 +1,4 @@
-import { confirmBox } from "../lib/messages.ts";
+import { confirmBox } from "@yaoji/browser/messages";
 import { loginChannel } from "../lib/tab-channel.ts";
 import { api, handleFailure } from "./browser.ts";
 

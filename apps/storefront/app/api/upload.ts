@@ -1,7 +1,7 @@
 import { calls } from "@yaoji/contract/calls";
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { UploadKind } from "@yaoji/domain/text/uploads";
-import { offlineMessage, readReply } from "../lib/reply.ts";
+import { offlineMessage, readReply } from "@yaoji/browser/reply";
 import { apiAddress, authorisation } from "./browser.ts";
 import { CallError } from "./client.ts";
 

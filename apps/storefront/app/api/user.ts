@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useMatches, useRouteLoaderData } from "react-router";
 import { keepMakerKeys, storedToken } from "../lib/login-marker.ts";
 import { loadsBaseInfo, pageRowOf } from "../lib/page-row.ts";
-import type { Outcome } from "../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { createStore } from "../lib/store.ts";
 import { cartChannel, messageChannel } from "../lib/tab-channel.ts";
 import { api, browserStores } from "./browser.ts";

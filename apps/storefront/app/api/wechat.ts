@@ -1,4 +1,4 @@
-import { alertBox } from "../lib/messages.ts";
+import { alertBox } from "@yaoji/browser/messages";
 import { wechatFrom } from "../lib/wechat-return.ts";
 import { api } from "./browser.ts";
 import { CallError } from "./client.ts";

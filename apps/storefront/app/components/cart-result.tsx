@@ -1,4 +1,4 @@
-import type { Why } from "../lib/reply.ts";
+import type { Why } from "@yaoji/browser/reply";
 import { Icon } from "./icons.tsx";
 import { ReasonText } from "./reason-text.tsx";
 

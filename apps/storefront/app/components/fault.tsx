@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { alertToRefresh } from "../api/browser.ts";
 import { faultMessage, isTimeout } from "../lib/fault.ts";
-import { toast } from "../lib/messages.ts";
-import { offlineMessage, timeoutMessage } from "../lib/reply.ts";
+import { toast } from "@yaoji/browser/messages";
+import { offlineMessage, timeoutMessage } from "@yaoji/browser/reply";
 import { Failed } from "./states.tsx";
 
 /** The whole page failed: says so, and tries again. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../api/browser.ts";
 import { CallError } from "../api/client.ts";
-import { confirmBox, toast } from "../lib/messages.ts";
+import { confirmBox, toast } from "@yaoji/browser/messages";
 import { iconHtml } from "./icons.tsx";
 import { useRoleRefusal } from "./for-role.tsx";
 

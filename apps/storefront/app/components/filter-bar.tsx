@@ -1,6 +1,6 @@
 import type { ReactNode, SubmitEvent } from "react";
 import { useNavigate } from "react-router";
-import type { Outcome } from "../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 
 type FilterBarProps = {
   /** The list's own address. */

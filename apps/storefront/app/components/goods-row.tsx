@@ -4,7 +4,7 @@ import { firstQuantity } from "@yaoji/domain/trade/quantity";
 import { describeRule } from "@yaoji/domain/trade/quantity-text";
 import { useState, type FocusEvent, type KeyboardEvent } from "react";
 import { cartonText, expiryText, goodsHref, isSoldOut, packsText, quantityRuleOf } from "../lib/goods.ts";
-import { toast } from "../lib/messages.ts";
+import { toast } from "@yaoji/browser/messages";
 import { FavouriteButton } from "./favourite-button.tsx";
 import { CardPrice, LaterCartonHint, type ListedGoods } from "./goods-card.tsx";
 import { Badges, DrugClass } from "./goods-marks.tsx";
@@ -17,7 +17,7 @@ import { useAddToCart } from "./use-add-to-cart.ts";
 import { useTypedQuantity } from "./use-typed-quantity.ts";
 import { WhyNot } from "./why-not.tsx";
 import { BriefForRole, useRoleRefusal } from "./for-role.tsx";
-import { isComposing } from "../lib/composing.ts";
+import { isComposing } from "@yaoji/browser/composing";
 
 type GoodsRowProps = {
   goods: ListedGoods;

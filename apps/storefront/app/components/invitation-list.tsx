@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../api/browser.ts";
 import { CallError } from "../api/client.ts";
-import { minuteOf } from "../lib/minute.ts";
+import { minuteOf } from "@yaoji/browser/minute";
 import { Panel } from "./panel.tsx";
 
 /** Invitations to the phone of this login. */

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { goToLogin } from "../api/browser.ts";
 import { loginAddress } from "../lib/login-marker.ts";
-import { alertBox } from "../lib/messages.ts";
+import { alertBox } from "@yaoji/browser/messages";
 
 /** One listener for all links of the page instead of a router link each (ui.md "What was measured"). */
 export function LinkListener() {

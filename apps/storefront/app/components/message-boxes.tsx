@@ -1,9 +1,9 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { Toast } from "@base-ui/react/toast";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { DialogRequest, Message, ToastRequest, Told } from "../lib/messages.ts";
+import type { DialogRequest, Message, ToastRequest, Told } from "@yaoji/browser/messages";
 import { joinedText, joiningToast } from "../lib/joined-toast.ts";
-import type { Why } from "../lib/reply.ts";
+import type { Why } from "@yaoji/browser/reply";
 import { Icon } from "./icons.tsx";
 import { ReasonText } from "./reason-text.tsx";
 

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from "react";
 import { useRootData } from "../api/root-data.ts";
-import { hostMessages, type Message } from "../lib/messages.ts";
+import { hostMessages, type Message } from "@yaoji/browser/messages";
 import { later } from "./later.tsx";
 
 const loadBoxes = () => import("./message-boxes.tsx");

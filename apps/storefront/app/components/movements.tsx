@@ -1,7 +1,7 @@
 import { dayName } from "@yaoji/domain/text/day-name";
 import type { ReactNode } from "react";
 import { useShopDay } from "../api/clock.ts";
-import { minuteOf } from "../lib/minute.ts";
+import { minuteOf } from "@yaoji/browser/minute";
 
 /** One entry of an account: `amount` with its sign, `balance` right after it. */
 export type Movement = {

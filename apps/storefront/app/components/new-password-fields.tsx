@@ -1,6 +1,6 @@
 import { passwordLength, passwordLengthProblem } from "@yaoji/domain/people/passwords";
 import { Field } from "./field.tsx";
-import type { FieldErrors } from "../lib/field-errors.ts";
+import type { FieldErrors } from "@yaoji/browser/field-errors";
 
 /** The fields' names, for whoever shows errors at them. */
 export const newPasswordFields = ["password", "repeat"] as const;

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { api, endLogin } from "../api/browser.ts";
 import { CallError } from "../api/client.ts";
-import { confirmBox } from "../lib/messages.ts";
+import { confirmBox } from "@yaoji/browser/messages";
 import { stepPath } from "../lib/registration-steps.ts";
-import { meaningOf, type Obstacle } from "../lib/reply.ts";
+import { meaningOf, type Obstacle } from "@yaoji/browser/reply";
 import { Icon } from "./icons.tsx";
 
 /** What a login is told that buys nothing. */

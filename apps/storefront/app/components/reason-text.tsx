@@ -1,4 +1,4 @@
-import type { Why } from "../lib/reply.ts";
+import type { Why } from "@yaoji/browser/reply";
 
 type ReasonTextProps = {
   reason: Why;

@@ -1,7 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { useEffect, useState } from "react";
 import { CallError } from "../api/client.ts";
-import { firstMessage } from "../lib/reply.ts";
+import { firstMessage } from "@yaoji/browser/reply";
 import { Field } from "./field.tsx";
 
 type SmsCodeFieldProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import { CallError } from "../api/client.ts";
-import { obstacleOf, type CallFailure } from "../lib/reply.ts";
+import { obstacleOf, type CallFailure } from "@yaoji/browser/reply";
 import { Icon, type IconName } from "./icons.tsx";
 import { NoBuyer } from "./no-buyer.tsx";
 

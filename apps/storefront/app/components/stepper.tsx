@@ -3,7 +3,7 @@ import { describeRule } from "@yaoji/domain/trade/quantity-text";
 import type { KeyboardEvent } from "react";
 import { iconHtml } from "./icons.tsx";
 import { useTypedQuantity, type TypedQuantity } from "./use-typed-quantity.ts";
-import { isComposing } from "../lib/composing.ts";
+import { isComposing } from "@yaoji/browser/composing";
 
 type StepperProps = {
   rule: QuantityRule;

@@ -5,7 +5,7 @@ import { CallError } from "../api/client.ts";
 import { useNoteCartChange } from "../api/user.ts";
 import { addedText } from "../lib/added-text.ts";
 import { addLineOf } from "../lib/goods.ts";
-import { toast } from "../lib/messages.ts";
+import { toast } from "@yaoji/browser/messages";
 
 type Goods = DataOf<"goodsList">["list"][number];
 type AddLine = RequestOf<"cartAdd">["body"]["params"][number];

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { CallError } from "../api/client.ts";
-import { freshKey } from "../lib/fresh-key.ts";
-import { fieldErrorsOf, type FieldErrors } from "../lib/field-errors.ts";
+import { freshKey } from "@yaoji/browser/fresh-key";
+import { fieldErrorsOf, type FieldErrors } from "@yaoji/browser/field-errors";
 import { submissionKeys } from "../lib/submission-key.ts";
 
 const newKeys = () => submissionKeys(freshKey);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { isComposing } from "../lib/composing.ts";
+import { isComposing } from "@yaoji/browser/composing";
 
 type PageKeys = {
   /** "/" anywhere but in a field. */

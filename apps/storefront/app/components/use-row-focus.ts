@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type RefObject } from "react";
-import { isComposing } from "../lib/composing.ts";
+import { isComposing } from "@yaoji/browser/composing";
 
 const pageOfRows = 10;
 

@@ -1,6 +1,6 @@
 import { nearestQuantity, nextDown, nextUp, type QuantityRule } from "@yaoji/domain/trade/quantity";
 import { useState } from "react";
-import { toast } from "../lib/messages.ts";
+import { toast } from "@yaoji/browser/messages";
 import { quantityNotice } from "../lib/quantity-notice.ts";
 
 type Counted = {

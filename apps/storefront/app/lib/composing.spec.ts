@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { isComposing } from "./composing.ts";
+import { isComposing } from "@yaoji/browser/composing";
 import { keepEarlyTyping } from "./early-typing.ts";
 
 describe("A5 a key of an input method", () => {

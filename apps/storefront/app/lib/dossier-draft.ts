@@ -5,7 +5,7 @@ import { documentFaults, type FilledDocument, isMaskedIdNumber } from "@yaoji/do
 import type { DocumentKind } from "@yaoji/domain/text/labels";
 import type { RegionTables } from "@yaoji/domain/people/regions";
 import type { DrugClass, ScopeCode } from "@yaoji/domain/people/scopes";
-import type { FieldErrors } from "./field-errors.ts";
+import type { FieldErrors } from "@yaoji/browser/field-errors";
 
 export type Registration = DataOf<"dossier">;
 export type Dossier = Registration["shops"][number];

@@ -1,6 +1,6 @@
 /** What is typed or chosen before React has taken the page over: kept by an inline script, then told (tell-early-typing.ts). */
 
-import { isComposing } from "./composing.ts";
+import { isComposing } from "@yaoji/browser/composing";
 import type { EarlyTyping } from "./tell-early-typing.ts";
 
 declare global {

@@ -5,7 +5,7 @@ import { add, moneyText, times, yuan, zero } from "@yaoji/domain/money/money";
 import { checkQuantity, nearestQuantity } from "@yaoji/domain/trade/quantity";
 import { describeRule } from "@yaoji/domain/trade/quantity-text";
 import { addLineOf, quantityRuleOf } from "./goods.ts";
-import type { Why } from "./reply.ts";
+import type { Why } from "@yaoji/browser/reply";
 
 export type EntryGoods = DataOf<"goodsRows">["list"][number];
 /** Goods with the quantity as it is typed. */

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import { busyMessage, offlineMessage, timeoutMessage } from "./reply.ts";
+import { busyMessage, offlineMessage, timeoutMessage } from "@yaoji/browser/reply";
 
 /** What fetch rejects with is a TypeError like any programming fault; browsers differ in the words only. */
 const fetchWords = /^(failed to fetch|networkerror|load failed|network ?error)/i;

@@ -2,7 +2,7 @@ import { firstQuantity, type QuantityRule } from "@yaoji/domain/trade/quantity";
 import { moneyText, yuan } from "@yaoji/domain/money/money";
 import { byCarton } from "@yaoji/domain/trade/full-carton";
 import { addressOf } from "./address.ts";
-import type { Obstacle } from "./reply.ts";
+import type { Obstacle } from "@yaoji/browser/reply";
 
 /** The wire's fields that bound a quantity; goods rows and the goods of cart lines carry them alike. */
 type Bounded = { zbz: number; minimum: number; order_limit: number; number: number; carton?: number };

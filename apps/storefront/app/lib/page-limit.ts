@@ -1,4 +1,4 @@
-import { timeLimit } from "./reply.ts";
+import { timeLimit } from "@yaoji/browser/reply";
 
 /** The router sets its fetches of pages' data no limit; they obey that of all calls (spec.md §9). */
 export function limitPageFetches(browser: Pick<typeof globalThis, "fetch">): void {

@@ -1,7 +1,7 @@
 /** A matched purchase plan under the buyer's hands: which rows go into the cart, as what, how many. */
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { type EntryGoods, type EntryLine, problemOf, typedNumber } from "./entry-lines.ts";
-import type { Why } from "./reply.ts";
+import type { Why } from "@yaoji/browser/reply";
 
 export type Plan = DataOf<"purchasePlan">;
 export type PlanRow = Plan["rows"][number];

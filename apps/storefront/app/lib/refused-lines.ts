@@ -1,4 +1,4 @@
-import type { Why } from "./reply.ts";
+import type { Why } from "@yaoji/browser/reply";
 
 /** A line that the cart refused: its place among those sent, its goods, and why. */
 export type RefusedLine = Why & { readonly line: number; readonly goods_id: number };

@@ -1,7 +1,7 @@
 import { data, useMatches } from "react-router";
 import { loadForBuyer } from "../api/load.ts";
 import { pageRowOf } from "../lib/page-row.ts";
-import { isMissing } from "../lib/reply.ts";
+import { isMissing } from "@yaoji/browser/reply";
 import { AfterSalePage } from "../pages/after-sales/after-sale-page.tsx";
 import type { Route } from "./+types/after-sale";
 

@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from "react-router";
 import { useUser } from "../api/user.ts";
 import { NoBuyer } from "../components/no-buyer.tsx";
-import type { Obstacle } from "../lib/reply.ts";
+import type { Obstacle } from "@yaoji/browser/reply";
 import { Queries } from "../components/queries.tsx";
 
 /** Around every page for buyers; a login of another role, or without a shop, is told so instead. */

@@ -4,7 +4,7 @@ import { idsOfQuery, receivedCart, selectedLines } from "../lib/cart-view.ts";
 import { choiceBody, choiceOfQuery } from "../lib/coupon-toggle.ts";
 import { balanceWish } from "../lib/pay.ts";
 import { receivedPreview, type Preview } from "../lib/order-preview.ts";
-import { withData, type Outcome } from "../lib/reply.ts";
+import { withData, type Outcome } from "@yaoji/browser/reply";
 import { CheckPage } from "../pages/checkout/check-page.tsx";
 import type { Route } from "./+types/cart-step2";
 

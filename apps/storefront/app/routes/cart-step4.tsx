@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { loadForBuyer } from "../api/load.ts";
-import { isMissing } from "../lib/reply.ts";
+import { isMissing } from "@yaoji/browser/reply";
 import { PaidPage } from "../pages/checkout/paid-page.tsx";
 import type { Route } from "./+types/cart-step4";
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { loadForBuyer } from "../api/load.ts";
-import { isMissing } from "../lib/reply.ts";
+import { isMissing } from "@yaoji/browser/reply";
 import { TransferPage } from "../pages/checkout/transfer-page.tsx";
 import type { Route } from "./+types/cart-transfer";
 

@@ -1,7 +1,7 @@
 import { wholeCart } from "../api/cart.ts";
 import { loadForBuyer } from "../api/load.ts";
 import { receivedCart } from "../lib/cart-view.ts";
-import { withData } from "../lib/reply.ts";
+import { withData } from "@yaoji/browser/reply";
 import { CartPage } from "../pages/cart/cart-page.tsx";
 import type { Route } from "./+types/cart";
 

@@ -3,7 +3,7 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { data } from "react-router";
 import { load } from "../api/load.ts";
 import { detailQueryOf } from "../lib/list-query.ts";
-import { withData } from "../lib/reply.ts";
+import { withData } from "@yaoji/browser/reply";
 import type { Detail } from "../pages/goods/detail.ts";
 import { GoodsPage } from "../pages/goods/goods-page.tsx";
 import type { Route } from "./+types/goods";

@@ -2,7 +2,7 @@ import { wholeCart } from "../api/cart.ts";
 import { load, loadForBuyer } from "../api/load.ts";
 import { receivedCart } from "../lib/cart-view.ts";
 import { readChainTab } from "../lib/chain-tab.ts";
-import { withData } from "../lib/reply.ts";
+import { withData } from "@yaoji/browser/reply";
 import { HeadquartersPage } from "../pages/headquarters/headquarters-page.tsx";
 import type { Route } from "./+types/headquarters";
 

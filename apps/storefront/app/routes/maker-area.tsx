@@ -5,7 +5,7 @@ import { LogoutButton } from "../components/no-buyer.tsx";
 import { NoMaker } from "../components/no-maker.tsx";
 import { Failed } from "../components/states.tsx";
 import { isMakerAccount, makerAccountHref } from "../lib/maker-query.ts";
-import { isOtherRole } from "../lib/reply.ts";
+import { isOtherRole } from "@yaoji/browser/reply";
 import type { Route } from "./+types/maker-area";
 
 /** Who looks; a visitor is sent to login and back. */

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { loadForBuyer as loadForLogin } from "../api/load.ts";
-import { isMissing } from "../lib/reply.ts";
+import { isMissing } from "@yaoji/browser/reply";
 import { MakerOrderPage } from "../pages/maker/order-page.tsx";
 import type { Route } from "./+types/maker-order";
 

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { loadForBuyer as loadForLogin } from "../api/load.ts";
 import { readSalesQuery, salesCallQuery } from "../lib/maker-query.ts";
-import { isMissing } from "../lib/reply.ts";
+import { isMissing } from "@yaoji/browser/reply";
 import { VarietyPage } from "../pages/maker/variety-page.tsx";
 import type { Route } from "./+types/maker-variety";
 

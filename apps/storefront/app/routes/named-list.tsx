@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { loadForBuyer } from "../api/load.ts";
 import { listOrderOf } from "../lib/named-list-query.ts";
-import { isMissing } from "../lib/reply.ts";
+import { isMissing } from "@yaoji/browser/reply";
 import { ListPage } from "../pages/named-lists/list-page.tsx";
 import type { Route } from "./+types/named-list";
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { loadForBuyer } from "../api/load.ts";
-import { isMissing } from "../lib/reply.ts";
+import { isMissing } from "@yaoji/browser/reply";
 import { OrderPage } from "../pages/orders/order-page.tsx";
 import type { Route } from "./+types/order-info";
 

@@ -3,7 +3,7 @@ import type { DataOf, RequestOf } from "@yaoji/contract/endpoints";
 import { api } from "../../api/browser.ts";
 import { SmsCodeField } from "../sms-code-field.tsx";
 import { FormEnd } from "../form-end.tsx";
-import type { FieldErrors } from "../../lib/field-errors.ts";
+import type { FieldErrors } from "@yaoji/browser/field-errors";
 
 /** What the forms need to know of this login: whether a code is asked for, and where it goes. */
 export type Proof = Pick<DataOf<"sessionList">, "needs_code" | "phone">;

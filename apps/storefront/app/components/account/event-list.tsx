@@ -1,6 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { Pager } from "../pager.tsx";
-import { minuteOf } from "../../lib/minute.ts";
+import { minuteOf } from "@yaoji/browser/minute";
 import { Empty } from "../states.tsx";
 
 type EventListProps = {

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";
 import { NewPasswordFields, newPasswordFields, readNewPassword } from "../new-password-fields.tsx";
 import { useFormCall } from "../use-form-call.ts";
-import { toast } from "../../lib/messages.ts";
+import { toast } from "@yaoji/browser/messages";
 import { AccountForm, type Proof, ProofField, textsOf } from "./account-form.tsx";
 
 /** 修改登录密码: the other logins end. */

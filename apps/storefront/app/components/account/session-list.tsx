@@ -1,8 +1,8 @@
 import type { Session } from "@yaoji/contract/schemas/security";
 import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";
-import { confirmBox, toast } from "../../lib/messages.ts";
-import { minuteOf } from "../../lib/minute.ts";
+import { confirmBox, toast } from "@yaoji/browser/messages";
+import { minuteOf } from "@yaoji/browser/minute";
 
 /** Devices that are shown at once, the one used last first; the others stand folded. */
 const shownAtOnce = 3;

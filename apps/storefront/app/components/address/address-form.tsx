@@ -2,7 +2,7 @@ import { isPhone, phoneOf, wrongPhone } from "@yaoji/domain/text/validation";
 import { useState, type SubmitEvent } from "react";
 import type { Address } from "../../api/addresses.ts";
 import { api } from "../../api/browser.ts";
-import type { FieldErrors } from "../../lib/field-errors.ts";
+import type { FieldErrors } from "@yaoji/browser/field-errors";
 import type { Place } from "../../lib/regions.ts";
 import { AreaChooser } from "../area-chooser.tsx";
 import { Field } from "../field.tsx";

@@ -16,8 +16,8 @@ import {
   draftRefund,
   returnDraft,
 } from "../../lib/after-sale-draft.ts";
-import type { FieldErrors } from "../../lib/field-errors.ts";
-import { toast } from "../../lib/messages.ts";
+import type { FieldErrors } from "@yaoji/browser/field-errors";
+import { toast } from "@yaoji/browser/messages";
 import { FileUpload } from "../file-upload/file-upload.tsx";
 import { FormEnd } from "../form-end.tsx";
 import { Queries } from "../queries.tsx";

@@ -6,7 +6,7 @@ import {
   type FormLine,
   placeOf,
 } from "../../lib/after-sale-draft.ts";
-import type { FieldErrors } from "../../lib/field-errors.ts";
+import type { FieldErrors } from "@yaoji/browser/field-errors";
 import { Empty } from "../states.tsx";
 
 type AskedLinesProps = {

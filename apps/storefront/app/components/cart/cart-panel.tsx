@@ -27,7 +27,7 @@ import { Skeleton } from "../states.tsx";
 import { FlashTag, lineHref, LinePicture } from "./line-goods.tsx";
 import type { CartPanelState } from "./use-cart-panel.ts";
 import { RoleControls } from "../for-role.tsx";
-import { isComposing } from "../../lib/composing.ts";
+import { isComposing } from "@yaoji/browser/composing";
 
 /** The slide-out cart (spec.md §2 "Right bar"): lines, deleting with the question, total, empty state. */
 function CartPanel({ panel, onClose }: { panel: CartPanelState; onClose: () => void }) {

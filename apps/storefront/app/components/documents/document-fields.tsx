@@ -1,7 +1,7 @@
 import { documentRules, mostDocumentFiles } from "@yaoji/domain/people/filled-documents";
 import { documentLabels } from "@yaoji/domain/text/labels";
 import { type DocumentDraft, type LicenceFile, withHolder } from "../../lib/dossier-draft.ts";
-import type { FieldErrors } from "../../lib/field-errors.ts";
+import type { FieldErrors } from "@yaoji/browser/field-errors";
 import { Field } from "../field.tsx";
 import { FileUpload } from "../file-upload/file-upload.tsx";
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useDraw, type DrawStage } from "../../api/draws.ts";
 import type { OfferedDraw } from "../../api/offered-draw.ts";
-import { confirmBox } from "../../lib/messages.ts";
+import { confirmBox } from "@yaoji/browser/messages";
 import { Icon } from "../icons.tsx";
 import { DrawOutcome } from "./draw-outcome.tsx";
 import { drawHref } from "../../lib/draw-address.ts";
 import { PrizeGrid } from "./prize-grid.tsx";
-import { isComposing } from "../../lib/composing.ts";
+import { isComposing } from "@yaoji/browser/composing";
 
 /** The popup fades out over a second (spec.md §9). */
 const fadeOut = 1000;

@@ -1,5 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { minuteOf } from "../../lib/minute.ts";
+import { minuteOf } from "@yaoji/browser/minute";
 import { EmptyPage } from "../empty-page.tsx";
 import { Pager } from "../pager.tsx";
 import { Panel } from "../panel.tsx";

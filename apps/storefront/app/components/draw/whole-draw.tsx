@@ -1,7 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { useRevalidator } from "react-router";
 import type { Draw } from "../../api/draws.ts";
-import { minuteOf } from "../../lib/minute.ts";
+import { minuteOf } from "@yaoji/browser/minute";
 import { DrawStagePanel } from "./draw-stage-panel.tsx";
 import { Panel } from "../panel.tsx";
 import { Empty } from "../states.tsx";

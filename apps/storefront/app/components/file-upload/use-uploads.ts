@@ -2,7 +2,7 @@ import { uploadFault, type UploadKind } from "@yaoji/domain/text/uploads";
 import { useState } from "react";
 import { CallError } from "../../api/client.ts";
 import { type Uploaded, uploadFile } from "../../api/upload.ts";
-import { firstMessage } from "../../lib/reply.ts";
+import { firstMessage } from "@yaoji/browser/reply";
 
 export type Sending = { readonly name: string; readonly share: number };
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { UserState } from "../../api/root-data.ts";
 import { AccountCard } from "./account-card.tsx";
-import type { Obstacle } from "../../lib/reply.ts";
+import type { Obstacle } from "@yaoji/browser/reply";
 import { LogoutButton, mayNotBuyText } from "../no-buyer.tsx";
 import { later } from "../later.tsx";
 

@@ -4,7 +4,7 @@ import { Icon } from "../icons.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
 import { type SearchChoice, useSearchForm } from "./use-search-form.ts";
 import { useTypedAhead } from "./use-typed-ahead.ts";
-import { isComposing } from "../../lib/composing.ts";
+import { isComposing } from "@yaoji/browser/composing";
 
 const types: readonly (readonly [SearchType, string])[] = [
   [1, "药品"],

@@ -1,6 +1,6 @@
 import { useUser } from "../../api/user.ts";
 import { askToInstall } from "../../lib/install-prompt.ts";
-import { alertBox } from "../../lib/messages.ts";
+import { alertBox } from "@yaoji/browser/messages";
 import { AppCode } from "./codes.tsx";
 import { LargeTextSwitch } from "./large-text-switch.tsx";
 

@@ -5,7 +5,7 @@ import { searchAddress } from "../../lib/list-address.ts";
 import { searchView } from "../../lib/list-view.ts";
 import type { SearchType, Suggestion } from "../../lib/suggestion-cache.ts";
 import { useSuggestions } from "./use-suggestions.ts";
-import { isComposing } from "../../lib/composing.ts";
+import { isComposing } from "@yaoji/browser/composing";
 import type { useTypedAhead } from "./use-typed-ahead.ts";
 
 /** What the offer of the active suggestion does with a key; false where it leaves it to the field. */

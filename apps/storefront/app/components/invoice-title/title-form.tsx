@@ -4,7 +4,7 @@ import { isEmail, isPhone, phoneOf, wrongPhone } from "@yaoji/domain/text/valida
 import { useState, type SubmitEvent } from "react";
 import type { InvoiceTitle, InvoiceTitles } from "../../api/invoices.ts";
 import { api } from "../../api/browser.ts";
-import type { FieldErrors } from "../../lib/field-errors.ts";
+import type { FieldErrors } from "@yaoji/browser/field-errors";
 import { Field } from "../field.tsx";
 import { FormEnd } from "../form-end.tsx";
 import { useFormCall } from "../use-form-call.ts";

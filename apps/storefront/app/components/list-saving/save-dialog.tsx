@@ -6,7 +6,7 @@ import { useNavigate } from "react-router";
 import { api } from "../../api/browser.ts";
 import { type NamedLists, namedListsQuery } from "../../api/named-lists.ts";
 import { bodyOf, type ListSource, savedText } from "../../lib/list-source.ts";
-import { toast } from "../../lib/messages.ts";
+import { toast } from "@yaoji/browser/messages";
 import { namedListHref } from "../../lib/named-list-query.ts";
 import { DialogBox } from "../dialog-box.tsx";
 import { Field } from "../field.tsx";

@@ -1,7 +1,7 @@
 import { useId, type KeyboardEvent, type RefObject } from "react";
 import type { EntryGoods } from "../../lib/entry-lines.ts";
 import { useGoodsSearch } from "./use-goods-search.ts";
-import { isComposing } from "../../lib/composing.ts";
+import { isComposing } from "@yaoji/browser/composing";
 
 type GoodsPickerProps = {
   label: string;

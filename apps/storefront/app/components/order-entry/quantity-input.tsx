@@ -1,10 +1,10 @@
 import { useId, type KeyboardEvent } from "react";
 import { type EntryLine, problemOf, typedNumber } from "../../lib/entry-lines.ts";
 import { quantityRuleOf } from "../../lib/goods.ts";
-import type { Why } from "../../lib/reply.ts";
+import type { Why } from "@yaoji/browser/reply";
 import { CartonHint } from "../carton-hint.tsx";
 import { ReasonText } from "../reason-text.tsx";
-import { isComposing } from "../../lib/composing.ts";
+import { isComposing } from "@yaoji/browser/composing";
 
 type QuantityInputProps = { line: EntryLine; onChange: (text: string) => void; refused?: Why | null };
 

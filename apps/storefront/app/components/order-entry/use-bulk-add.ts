@@ -2,9 +2,9 @@ import { useRef, useState } from "react";
 import { api } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
 import { useNoteCartChange } from "../../api/user.ts";
-import { freshKey } from "../../lib/fresh-key.ts";
+import { freshKey } from "@yaoji/browser/fresh-key";
 import { addLinesOf, type EntryLine, mostAtOnce } from "../../lib/entry-lines.ts";
-import { firstMessage, type Why } from "../../lib/reply.ts";
+import { firstMessage, type Why } from "@yaoji/browser/reply";
 import { refusedLinesOf } from "../../lib/refused-lines.ts";
 import { submissionKeys } from "../../lib/submission-key.ts";
 

@@ -1,7 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { useHeaderData } from "../../api/root-data.ts";
 import { moneyText } from "../money.tsx";
-import { toast } from "../../lib/messages.ts";
+import { toast } from "@yaoji/browser/messages";
 
 type CompanyAccountProps = {
   given: DataOf<"transferAccount">;

@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from "react";
 import { api } from "../../api/browser.ts";
 import type { UploadedFile } from "../../api/upload.ts";
 import { useUser } from "../../api/user.ts";
-import { toast } from "../../lib/messages.ts";
+import { toast } from "@yaoji/browser/messages";
 import { Field } from "../field.tsx";
 import { FileUpload } from "../file-upload/file-upload.tsx";
 import { FormEnd } from "../form-end.tsx";

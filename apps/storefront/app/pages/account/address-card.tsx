@@ -3,7 +3,7 @@ import type { Address } from "../../api/addresses.ts";
 import { api } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
 import { AddressText } from "../../components/address/address-text.tsx";
-import { confirmBox, toast } from "../../lib/messages.ts";
+import { confirmBox, toast } from "@yaoji/browser/messages";
 
 type AddressCardProps = { address: Address; onEdit: () => void; onChanged: () => Promise<unknown> };
 

@@ -3,8 +3,8 @@ import { useLoadedAddresses, type Address, type Addresses } from "../../api/addr
 import { EditAddress } from "../../components/address/edit-address.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { Empty, Failed, Skeleton } from "../../components/states.tsx";
-import { toast } from "../../lib/messages.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import { toast } from "@yaoji/browser/messages";
+import type { Outcome } from "@yaoji/browser/reply";
 import { AddressCard } from "./address-card.tsx";
 import { RoleControls, RoleNote } from "../../components/for-role.tsx";
 

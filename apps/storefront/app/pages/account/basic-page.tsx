@@ -6,7 +6,7 @@ import type { UserState } from "../../api/root-data.ts";
 import { Icon } from "../../components/icons.tsx";
 import { QualificationWay } from "../../components/qualification-way.tsx";
 import { NotLoaded } from "../../components/states.tsx";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { CloseAccount } from "./close-account.tsx";
 import { EventList } from "../../components/account/event-list.tsx";
 import { ExpiryWishForm } from "./expiry-wish-form.tsx";

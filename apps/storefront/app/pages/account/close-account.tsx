@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from "react";
 import { api, endLogin } from "../../api/browser.ts";
 import { useFormCall } from "../../components/use-form-call.ts";
-import { confirmBox } from "../../lib/messages.ts";
+import { confirmBox } from "@yaoji/browser/messages";
 import { AccountForm, ProofField, textsOf } from "../../components/account/account-form.tsx";
 import type { Proof } from "../../components/account/account-form.tsx";
 

@@ -5,7 +5,7 @@ import { api } from "../../api/browser.ts";
 import { AccountForm, textsOf } from "../../components/account/account-form.tsx";
 import { RoleControls, useRoleRefusal } from "../../components/for-role.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
-import { toast } from "../../lib/messages.ts";
+import { toast } from "@yaoji/browser/messages";
 
 /** 店铺效期要求: the life that the shop asks of all that it buys; owners and purchasers set it. */
 export function ExpiryWishForm({ months }: { months: number }) {

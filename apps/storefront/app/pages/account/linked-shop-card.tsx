@@ -1,7 +1,7 @@
 import type { LinkedShop } from "@yaoji/contract/schemas/accounts";
 import { api } from "../../api/browser.ts";
 import { switchShop } from "../../api/switch-shop.ts";
-import { confirmBox } from "../../lib/messages.ts";
+import { confirmBox } from "@yaoji/browser/messages";
 import { stepPath } from "../../lib/registration-steps.ts";
 import { loginChannel } from "../../lib/tab-channel.ts";
 

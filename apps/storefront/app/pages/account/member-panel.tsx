@@ -5,8 +5,8 @@ import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";
 import { RoleNotice } from "../../components/for-role.tsx";
 import { Panel } from "../../components/panel.tsx";
-import { confirmBox, toast } from "../../lib/messages.ts";
-import { minuteOf } from "../../lib/minute.ts";
+import { confirmBox, toast } from "@yaoji/browser/messages";
+import { minuteOf } from "@yaoji/browser/minute";
 import { InviteForm } from "./invite-form.tsx";
 import { MemberRow } from "./member-row.tsx";
 

@@ -1,7 +1,7 @@
 import type { MemberList } from "@yaoji/contract/schemas/members";
 import { type ShopRole, shopRoleText } from "@yaoji/domain/people/shop-roles";
 import { api } from "../../api/browser.ts";
-import { confirmBox } from "../../lib/messages.ts";
+import { confirmBox } from "@yaoji/browser/messages";
 import { RoleSelect } from "./role-select.tsx";
 
 type MemberRowProps = { member: MemberList["list"][number]; mayManage: boolean };

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";
 import { Field } from "../../components/field.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
-import { toast } from "../../lib/messages.ts";
+import { toast } from "@yaoji/browser/messages";
 import { AccountForm, textsOf } from "../../components/account/account-form.tsx";
 
 /** 姓名: shown to colleagues and on orders' records. */

@@ -5,7 +5,7 @@ import { api } from "../../api/browser.ts";
 import { Field } from "../../components/field.tsx";
 import { SmsCodeField } from "../../components/sms-code-field.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
-import { toast } from "../../lib/messages.ts";
+import { toast } from "@yaoji/browser/messages";
 import { AccountForm, ProofField, textsOf } from "../../components/account/account-form.tsx";
 import type { Proof } from "../../components/account/account-form.tsx";
 

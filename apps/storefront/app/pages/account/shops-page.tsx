@@ -1,7 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { OpenRegistration } from "../../components/no-buyer.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { InvitationList } from "../../components/invitation-list.tsx";
 import { LinkedShopCard } from "./linked-shop-card.tsx";
 import { MemberPanel } from "./member-panel.tsx";

@@ -1,7 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";
-import { confirmBox, toast } from "../../lib/messages.ts";
+import { confirmBox, toast } from "@yaoji/browser/messages";
 import { RefundAmount, StateText } from "./after-sale-card.tsx";
 import { Deadline } from "./deadline.tsx";
 import { RoleControls } from "../../components/for-role.tsx";

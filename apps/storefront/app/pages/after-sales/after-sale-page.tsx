@@ -4,7 +4,7 @@ import { PaperTitle } from "../../components/paper.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { afterSalesHref } from "../../lib/after-sale-query.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { AfterSaleHead } from "./after-sale-head.tsx";
 import { AskedGoods } from "./asked-goods.tsx";
 import { Attachments } from "./attachments.tsx";

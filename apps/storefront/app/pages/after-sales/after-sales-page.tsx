@@ -7,7 +7,7 @@ import { ChoiceField, FilterBar } from "../../components/filter-bar.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { Empty, NotLoaded, Skeleton } from "../../components/states.tsx";
 import { type AfterSaleQuery, afterSalesHref } from "../../lib/after-sale-query.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { AfterSaleCard } from "./after-sale-card.tsx";
 
 type AfterSaleList = DataOf<"afterSaleList">;

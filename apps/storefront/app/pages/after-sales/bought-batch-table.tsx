@@ -1,7 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { useRoleRefusal } from "../../components/for-role.tsx";
 import { returnHref } from "../../lib/bought-batch-query.ts";
-import { minuteOf } from "../../lib/minute.ts";
+import { minuteOf } from "@yaoji/browser/minute";
 
 type BoughtBatch = DataOf<"afterSaleBatches">["list"][number];
 

@@ -8,7 +8,7 @@ import { Pager } from "../../components/pager.tsx";
 import { Empty, NotLoaded, Skeleton } from "../../components/states.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { boughtBatchesHref, type BoughtBatchQuery } from "../../lib/bought-batch-query.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { BoughtBatchTable } from "./bought-batch-table.tsx";
 
 type BoughtBatches = DataOf<"afterSaleBatches">;

@@ -5,7 +5,7 @@ import { api } from "../../api/browser.ts";
 import { FormEnd } from "../../components/form-end.tsx";
 import { Field } from "../../components/field.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
-import { toast } from "../../lib/messages.ts";
+import { toast } from "@yaoji/browser/messages";
 import { ForRole } from "../../components/for-role.tsx";
 import { Panel } from "../../components/panel.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { HelpTree } from "../../api/help.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { Directory, type Place } from "./directory.tsx";
 import { HelpSearch } from "./help-search.tsx";
 

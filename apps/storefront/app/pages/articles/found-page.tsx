@@ -4,7 +4,7 @@ import { Pager } from "../../components/pager.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
 import { helpHref, helpSearchHref, type HelpQuery } from "../../lib/help-query.ts";
 import { piecesOf } from "../../lib/highlight.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { ArticlesFrame } from "./articles-frame.tsx";
 
 type FoundPageProps = WithTree & { query: HelpQuery; found: Outcome<ArticlePage> };

@@ -3,7 +3,7 @@ import { Empty, NotLoaded } from "../../components/states.tsx";
 import { helpHref } from "../../lib/help-query.ts";
 import { ArticlesFrame } from "./articles-frame.tsx";
 import { ArticleView } from "./article-view.tsx";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 
 /** /help: the article that ?id= names. */
 export function HelpPage({ tree, article }: WithTree & ChosenArticle) {

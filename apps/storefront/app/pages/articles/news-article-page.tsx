@@ -1,7 +1,7 @@
 import type { Article, WithTree } from "../../api/help.ts";
 import { NotLoaded } from "../../components/states.tsx";
 import { newsHref, type newsKinds } from "../../lib/news.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { ArticlesFrame } from "./articles-frame.tsx";
 import { ArticleView } from "./article-view.tsx";
 

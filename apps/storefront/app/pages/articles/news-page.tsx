@@ -7,7 +7,7 @@ import { Empty, NotLoaded } from "../../components/states.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { withPage } from "../../lib/list-address.ts";
 import { newsHref, newsKinds } from "../../lib/news.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { ArticlesFrame } from "./articles-frame.tsx";
 
 type Kind = (typeof newsKinds)[number];

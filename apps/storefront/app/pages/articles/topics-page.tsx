@@ -3,7 +3,7 @@ import type { ArticlePage, WithTree } from "../../api/help.ts";
 import { NotLoaded } from "../../components/states.tsx";
 import { helpHref } from "../../lib/help-query.ts";
 import { helpTopics } from "../../lib/help-topics.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { ArticlesFrame } from "./articles-frame.tsx";
 import { NoArticles } from "./help-page.tsx";
 import { TopicTabs } from "./topic-tabs.tsx";

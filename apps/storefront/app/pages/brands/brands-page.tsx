@@ -6,7 +6,7 @@ import { GoodsGrid, GoodsGridSkeleton } from "../../components/goods-card.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
 import { withPage } from "../../lib/list-address.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { BrandPicture } from "./brand-picture.tsx";
 
 type BrandPage = DataOf<"focusBrands">;

@@ -4,7 +4,7 @@ import { ForRole } from "../../components/for-role.tsx";
 import { Empty, Failed, Skeleton } from "../../components/states.tsx";
 import { StepPicture } from "../../components/step-picture.tsx";
 import { lineLabels, splitLines, type Cart } from "../../lib/cart-view.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import type { Promises } from "../../lib/delivery.ts";
 import { BlockedLines } from "./blocked-lines.tsx";
 import { BuyableLines } from "./buyable-lines.tsx";

@@ -3,7 +3,7 @@ import { useQuickAdd } from "../../api/quick-add.ts";
 import { SuggestionList } from "../../components/frame/suggestion-list.tsx";
 import { Icon } from "../../components/icons.tsx";
 import type { Suggestion } from "../../lib/suggestion-cache.ts";
-import { isComposing } from "../../lib/composing.ts";
+import { isComposing } from "@yaoji/browser/composing";
 
 const byName = 1;
 

@@ -7,7 +7,7 @@ import { Money, moneyText } from "../../components/money.tsx";
 import type { CartEdits } from "../../lib/cart-edits.ts";
 import { cartFigures, type CartFigures } from "../../lib/cart-totals.ts";
 import { checkHref, quantityReasons, selectedLines, type Cart } from "../../lib/cart-view.ts";
-import { toast } from "../../lib/messages.ts";
+import { toast } from "@yaoji/browser/messages";
 import { later } from "../../components/later.tsx";
 
 const PriceDetails = later(() => import("./price-details.tsx"));

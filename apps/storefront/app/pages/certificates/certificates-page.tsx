@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { Icon } from "../../components/icons.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { CertificateCard, type Certificate } from "./certificate-card.tsx";
 import { History } from "./history.tsx";
 import { ScopePanel, type BusinessScope } from "./scope-panel.tsx";

@@ -1,7 +1,7 @@
 import { StateMark } from "../../components/documents/state-mark.tsx";
 import { Panel } from "../../components/panel.tsx";
 import type { DossierDocument } from "../../lib/dossier-draft.ts";
-import { minuteOf } from "../../lib/minute.ts";
+import { minuteOf } from "@yaoji/browser/minute";
 
 /** Versions that were replaced or rejected; none is ever removed. */
 export function History({ versions }: { versions: readonly DossierDocument[] }) {

@@ -10,7 +10,7 @@ import {
   emptyDocument,
   type DocumentDraft,
 } from "../../lib/dossier-draft.ts";
-import { toast } from "../../lib/messages.ts";
+import { toast } from "@yaoji/browser/messages";
 import type { Certificate } from "./certificate-card.tsx";
 import { DialogBox } from "../../components/dialog-box.tsx";
 import { FormEnd } from "../../components/form-end.tsx";

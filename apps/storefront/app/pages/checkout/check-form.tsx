@@ -5,7 +5,7 @@ import type { InvoiceTitles } from "../../api/invoices.ts";
 import { usedBody, type Choice } from "../../lib/coupon-toggle.ts";
 import { chosenWay, isCombined, type PayMethod } from "../../lib/pay.ts";
 import type { Promises } from "../../lib/delivery.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { type Preview, seenOf } from "../../lib/order-preview.ts";
 import { AddressChoice } from "./address-choice.tsx";
 import { InvoiceChoice } from "./invoice-choice.tsx";

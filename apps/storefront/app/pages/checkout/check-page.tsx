@@ -11,7 +11,7 @@ import { StepPicture } from "../../components/step-picture.tsx";
 import { withFrom } from "../../lib/login-marker.ts";
 import type { Choice } from "../../lib/coupon-toggle.ts";
 import type { Promises } from "../../lib/delivery.ts";
-import { isMissing, type CallFailure, type Outcome } from "../../lib/reply.ts";
+import { isMissing, type CallFailure, type Outcome } from "@yaoji/browser/reply";
 import type { Preview } from "../../lib/order-preview.ts";
 import { CheckForm } from "./check-form.tsx";
 import { ForRole } from "../../components/for-role.tsx";

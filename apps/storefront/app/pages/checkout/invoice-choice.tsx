@@ -6,7 +6,7 @@ import { Icon } from "../../components/icons.tsx";
 import { EditTitle } from "../../components/invoice-title/edit-title.tsx";
 import { TitleOptions } from "../../components/invoice-title/title-options.tsx";
 import { NotLoaded } from "../../components/states.tsx";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { BriefForRole } from "../../components/for-role.tsx";
 import { Panel } from "../../components/panel.tsx";
 

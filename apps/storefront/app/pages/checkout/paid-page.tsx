@@ -6,7 +6,7 @@ import { PayParts } from "../../components/pay-parts.tsx";
 import { NotLoaded } from "../../components/states.tsx";
 import { StepPicture } from "../../components/step-picture.tsx";
 import { paidBesideBalance, paidProgress, paySituation, type PayState } from "../../lib/pay.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { CheckoutOrders } from "./checkout-orders.tsx";
 import { Result } from "./result.tsx";
 import { SettledCheckout } from "./settled-checkout.tsx";

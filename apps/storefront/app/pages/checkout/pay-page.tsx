@@ -2,7 +2,7 @@ import { OrderGone } from "../../components/order-gone.tsx";
 import { NotLoaded } from "../../components/states.tsx";
 import { StepPicture } from "../../components/step-picture.tsx";
 import { paySituation, type PayState } from "../../lib/pay.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { PayForm } from "./pay-form.tsx";
 import { SettledCheckout } from "./settled-checkout.tsx";
 

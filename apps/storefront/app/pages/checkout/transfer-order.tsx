@@ -9,7 +9,7 @@ import { TransferForm } from "../../components/transfer/transfer-form.tsx";
 import { TransferState } from "../../components/transfer/transfer-state.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { dueAmount, isCombined, payableIds, type PayState } from "../../lib/pay.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { CheckoutOrders } from "./checkout-orders.tsx";
 
 type TransferOrderProps = {

@@ -3,7 +3,7 @@ import { OrderGone } from "../../components/order-gone.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
 import { StepPicture } from "../../components/step-picture.tsx";
 import { paySituation, type PayState } from "../../lib/pay.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { SettledCheckout } from "./settled-checkout.tsx";
 import { TransferOrder } from "./transfer-order.tsx";
 

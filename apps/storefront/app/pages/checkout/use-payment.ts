@@ -2,10 +2,10 @@ import { startTransition, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { api, handleFailure } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
-import { freshKey } from "../../lib/fresh-key.ts";
+import { freshKey } from "@yaoji/browser/fresh-key";
 import { payableIds, type PayMethod, type PayState, shownWish } from "../../lib/pay.ts";
-import { toast } from "../../lib/messages.ts";
-import { hasNoAnswer, meaningOf } from "../../lib/reply.ts";
+import { toast } from "@yaoji/browser/messages";
+import { hasNoAnswer, meaningOf } from "@yaoji/browser/reply";
 import { submissionKeys } from "../../lib/submission-key.ts";
 import { useUnknownPayment } from "./use-unknown-payment.ts";
 

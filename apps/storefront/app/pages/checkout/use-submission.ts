@@ -7,8 +7,8 @@ import { CallError } from "../../api/client.ts";
 import { useNoteCartChange } from "../../api/user.ts";
 import { keepDraft } from "../../lib/checkout-draft.ts";
 import { differencesOf, needsCart, type Difference } from "../../lib/differences.ts";
-import { freshKey } from "../../lib/fresh-key.ts";
-import { meaningOf } from "../../lib/reply.ts";
+import { freshKey } from "@yaoji/browser/fresh-key";
+import { meaningOf } from "@yaoji/browser/reply";
 import { submissionKeys } from "../../lib/submission-key.ts";
 import { type Retelling, useRetelling } from "./use-retelling.ts";
 

@@ -3,7 +3,7 @@ import { shopDate } from "@yaoji/domain/text/time";
 import { NotLoaded } from "../../components/states.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { safeReturnPath } from "../../lib/login-marker.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { SignForm } from "./sign-form.tsx";
 import { SignedList } from "./signed-list.tsx";
 

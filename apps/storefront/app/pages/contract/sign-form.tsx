@@ -5,7 +5,7 @@ import { api } from "../../api/browser.ts";
 import { SmsCodeField } from "../../components/sms-code-field.tsx";
 import { FormEnd } from "../../components/form-end.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
-import { toast } from "../../lib/messages.ts";
+import { toast } from "@yaoji/browser/messages";
 
 type SignFormProps = {
   contract: DataOf<"contractShow">;

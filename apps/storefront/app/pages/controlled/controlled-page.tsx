@@ -2,7 +2,7 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import type { ReactNode } from "react";
 import { GoodsGrid } from "../../components/goods-card.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 
 type Zone = DataOf<"focusControlled">;
 type ZonePage = Zone["list"][number];

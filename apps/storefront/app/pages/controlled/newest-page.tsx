@@ -1,7 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { GoodsGrid } from "../../components/goods-card.tsx";
 import { NotLoaded } from "../../components/states.tsx";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { NoControlled } from "./controlled-page.tsx";
 
 /** /kxzq/new: the newest goods of the controlled-sales zone. */

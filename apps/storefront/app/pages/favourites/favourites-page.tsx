@@ -5,7 +5,7 @@ import type { Reminders } from "../../api/reminders.ts";
 import { Pager } from "../../components/pager.tsx";
 import { Empty, NotLoaded, Skeleton } from "../../components/states.tsx";
 import { addressOf } from "../../lib/address.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { AddAll } from "./add-all.tsx";
 import { FavouriteList } from "./favourite-list.tsx";
 import { ReminderList } from "./reminder-list.tsx";

@@ -14,8 +14,8 @@ import { FormEnd } from "../../components/form-end.tsx";
 import { FileUpload } from "../../components/file-upload/file-upload.tsx";
 import { TextArea } from "../../components/text-area.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
-import type { FieldErrors } from "../../lib/field-errors.ts";
-import { toast } from "../../lib/messages.ts";
+import type { FieldErrors } from "@yaoji/browser/field-errors";
+import { toast } from "@yaoji/browser/messages";
 
 const fieldNames = ["type", "content", "phone", "picture_ids"];
 

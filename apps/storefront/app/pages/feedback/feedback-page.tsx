@@ -5,7 +5,7 @@ import { usePageLoading } from "../../api/page-loading.ts";
 import { Pager } from "../../components/pager.tsx";
 import { Empty, NotLoaded, Skeleton } from "../../components/states.tsx";
 import { addressOf } from "../../lib/address.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { FeedbackForm } from "./feedback-form.tsx";
 import { ToldFeedback } from "./told-feedback.tsx";
 

@@ -1,5 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { minuteOf } from "../../lib/minute.ts";
+import { minuteOf } from "@yaoji/browser/minute";
 
 /** One feedback with its pictures, and what it was answered. */
 export function ToldFeedback({ told }: { told: DataOf<"feedbackList">["list"][number] }) {

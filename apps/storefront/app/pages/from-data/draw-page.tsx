@@ -5,8 +5,8 @@ import { MyDraws } from "../../components/draw/my-draws.tsx";
 import { WholeDraw, Winners } from "../../components/draw/whole-draw.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
 import { drawHref } from "../../lib/draw-address.ts";
-import { minuteOf } from "../../lib/minute.ts";
-import { meaningOf, type Outcome } from "../../lib/reply.ts";
+import { minuteOf } from "@yaoji/browser/minute";
+import { meaningOf, type Outcome } from "@yaoji/browser/reply";
 
 /** A prize draw as a page of its own: the draw, its rules and odds, who won, what was drawn here. */
 export function DrawPage({ id, draw, winners, records, ads }: DrawPageData) {

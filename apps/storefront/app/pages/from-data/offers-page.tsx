@@ -2,7 +2,7 @@ import type { ShownPage } from "../../api/pages.ts";
 import { Blocks } from "../../components/blocks/blocks.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
 import { ZoneHeading } from "../../components/zone-heading.tsx";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 
 /** /yyh: what is on offer now, some of each. */
 export function OffersPage({ page }: { page: Outcome<ShownPage> }) {

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { useUser } from "../../api/user.ts";
 import { later } from "../../components/later.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { Batches } from "./batches.tsx";
 import { BuyBar } from "./buy-bar.tsx";
 import { BuyBox } from "./buy-box.tsx";

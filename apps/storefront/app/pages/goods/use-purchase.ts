@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { useAddToCart } from "../../components/use-add-to-cart.ts";
 import { quantityRuleOf } from "../../lib/goods.ts";
-import { toast } from "../../lib/messages.ts";
+import { toast } from "@yaoji/browser/messages";
 import { type Detail, withOfferOf } from "./detail.ts";
 import { type LineAmount, lineAmount } from "./line-amount.ts";
 

@@ -6,7 +6,7 @@ import { RoleControls } from "../../components/for-role.tsx";
 import { GoodsPicker } from "../../components/order-entry/goods-picker.tsx";
 import type { CellPlace } from "../../lib/chain-table.ts";
 import type { Plan } from "../../lib/plan-choice.ts";
-import { firstMessage } from "../../lib/reply.ts";
+import { firstMessage } from "@yaoji/browser/reply";
 
 type AddGoodsProps = {
   shops: readonly ChainShop[];

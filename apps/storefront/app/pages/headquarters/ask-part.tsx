@@ -13,8 +13,8 @@ import { useFormCall } from "../../components/use-form-call.ts";
 import { Panel } from "../../components/panel.tsx";
 import { cartFigures } from "../../lib/cart-totals.ts";
 import { type Cart as ShownCart, selectedLines } from "../../lib/cart-view.ts";
-import { confirmBox, toast } from "../../lib/messages.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import { confirmBox, toast } from "@yaoji/browser/messages";
+import type { Outcome } from "@yaoji/browser/reply";
 import { PayMethodSelect } from "./pay-method-select.tsx";
 
 export type Cart = Outcome<ShownCart>;

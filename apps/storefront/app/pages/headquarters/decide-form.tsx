@@ -6,7 +6,7 @@ import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";
 import { RoleControls, RoleNote } from "../../components/for-role.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
-import { toast } from "../../lib/messages.ts";
+import { toast } from "@yaoji/browser/messages";
 import { PayMethodSelect } from "./pay-method-select.tsx";
 
 type Request = DataOf<"chainRequests">["list"][number];

@@ -2,7 +2,7 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { Empty, NotLoaded } from "../../components/states.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { type ChainTab, chainHref } from "../../lib/chain-tab.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { AskPart, type Cart } from "./ask-part.tsx";
 import { RequestsPart } from "./requests-part.tsx";
 import { ShopsPart } from "./shops-part.tsx";

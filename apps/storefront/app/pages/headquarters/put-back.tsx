@@ -3,8 +3,8 @@ import { useState } from "react";
 import { api } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
 import { useNoteCartChange } from "../../api/user.ts";
-import { toast } from "../../lib/messages.ts";
-import { firstMessage } from "../../lib/reply.ts";
+import { toast } from "@yaoji/browser/messages";
+import { firstMessage } from "@yaoji/browser/reply";
 
 type Lines = DataOf<"chainRequests">["list"][number]["lines"];
 

@@ -2,7 +2,7 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { lineWishText } from "@yaoji/domain/trade/expiry-wish";
 import { moneyText } from "../../components/money.tsx";
 import { Empty } from "../../components/states.tsx";
-import { minuteOf } from "../../lib/minute.ts";
+import { minuteOf } from "@yaoji/browser/minute";
 import { DecideForm } from "./decide-form.tsx";
 import { PutBack } from "./put-back.tsx";
 

@@ -7,7 +7,7 @@ import { moneyText } from "../../components/money.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
 import { Panel } from "../../components/panel.tsx";
 import { Empty } from "../../components/states.tsx";
-import { confirmBox, toast } from "../../lib/messages.ts";
+import { confirmBox, toast } from "@yaoji/browser/messages";
 
 type Chain = DataOf<"chainShow">;
 

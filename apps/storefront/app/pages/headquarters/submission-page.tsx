@@ -2,8 +2,8 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { switchShop } from "../../api/switch-shop.ts";
 import { Money, moneyText } from "../../components/money.tsx";
 import { NotLoaded } from "../../components/states.tsx";
-import { minuteOf } from "../../lib/minute.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import { minuteOf } from "@yaoji/browser/minute";
+import type { Outcome } from "@yaoji/browser/reply";
 
 type Submission = DataOf<"chainSubmission">;
 type Column = Submission["shops"][number];

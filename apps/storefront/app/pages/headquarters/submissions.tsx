@@ -1,7 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { moneyText } from "../../components/money.tsx";
 import { Panel } from "../../components/panel.tsx";
-import { minuteOf } from "../../lib/minute.ts";
+import { minuteOf } from "@yaoji/browser/minute";
 
 type Entry = DataOf<"chainSubmissions">["list"][number];
 

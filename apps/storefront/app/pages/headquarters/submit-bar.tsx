@@ -8,8 +8,8 @@ import { CallError } from "../../api/client.ts";
 import { RoleControls } from "../../components/for-role.tsx";
 import { moneyText } from "../../components/money.tsx";
 import { columnsOf, filledCells, isOrderable, sumOf } from "../../lib/chain-table.ts";
-import { freshKey } from "../../lib/fresh-key.ts";
-import { firstMessage } from "../../lib/reply.ts";
+import { freshKey } from "@yaoji/browser/fresh-key";
+import { firstMessage } from "@yaoji/browser/reply";
 import { submissionKeys } from "../../lib/submission-key.ts";
 import { PayMethodSelect } from "./pay-method-select.tsx";
 

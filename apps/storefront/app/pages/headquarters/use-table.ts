@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { api } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
 import { type CellPlace, piecesOf, placeOf, type Typed, withCells } from "../../lib/chain-table.ts";
-import { toast } from "../../lib/messages.ts";
-import { firstMessage } from "../../lib/reply.ts";
+import { toast } from "@yaoji/browser/messages";
+import { firstMessage } from "@yaoji/browser/reply";
 
 type Table = DataOf<"chainTable">;
 const pause = 500;

@@ -2,7 +2,7 @@ import { useUser } from "../../api/user.ts";
 import type { BlockOf } from "../../components/blocks/block-of.ts";
 import { MoreNews, NewsLink } from "../../components/blocks/news.tsx";
 import { Icon, type IconName } from "../../components/icons.tsx";
-import type { Obstacle } from "../../lib/reply.ts";
+import type { Obstacle } from "@yaoji/browser/reply";
 import { LogoutButton, mayNotBuyText } from "../../components/no-buyer.tsx";
 import { Member, PaperLinks } from "./member.tsx";
 

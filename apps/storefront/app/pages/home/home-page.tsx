@@ -4,7 +4,7 @@ import { Blocks } from "../../components/blocks/blocks.tsx";
 import { Carousel } from "../../components/blocks/carousel.tsx";
 import { QuickNav } from "../../components/frame/quick-nav.tsx";
 import { NotLoaded } from "../../components/states.tsx";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { HeroCard } from "./hero-card.tsx";
 
 /** The home page: menu, carousel and account side by side, the quick navigation, then the page's blocks. */

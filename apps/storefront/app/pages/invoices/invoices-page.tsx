@@ -10,7 +10,7 @@ import {
   isNarrowed,
   type InvoiceQuery,
 } from "../../lib/invoice-query.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { InvoiceList } from "./invoice-list.tsx";
 import { OrderList } from "./order-list.tsx";
 import { TitleList } from "./title-list.tsx";

@@ -5,7 +5,7 @@ import { Icon } from "../../components/icons.tsx";
 import { EditTitle } from "../../components/invoice-title/edit-title.tsx";
 import { RoleControls, RoleNote } from "../../components/for-role.tsx";
 import { Empty } from "../../components/states.tsx";
-import { confirmBox, toast } from "../../lib/messages.ts";
+import { confirmBox, toast } from "@yaoji/browser/messages";
 
 /** A title of each kind, normal and special. */
 const mostTitles = 2;

@@ -4,7 +4,7 @@ import { useLocation, useMatches } from "react-router";
 import { Empty, NotLoaded } from "../../components/states.tsx";
 import { withoutAll } from "../../lib/list-address.ts";
 import { pageRowOf } from "../../lib/page-row.ts";
-import { firstMessage, type CallFailure, type Outcome } from "../../lib/reply.ts";
+import { firstMessage, type CallFailure, type Outcome } from "@yaoji/browser/reply";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { Found } from "./found.tsx";
 import { basePath } from "../../lib/list-view.ts";

@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { withFilter } from "../../lib/list-address.ts";
-import { toast } from "../../lib/messages.ts";
+import { toast } from "@yaoji/browser/messages";
 
 /** A price from–to of one's own: `price=10-20`, either end open. */
 export function PriceRange() {

@@ -4,7 +4,7 @@ import { api, browserStores } from "../../api/browser.ts";
 import { Field } from "../../components/field.tsx";
 import { FormEnd } from "../../components/form-end.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
-import type { FieldErrors } from "../../lib/field-errors.ts";
+import type { FieldErrors } from "@yaoji/browser/field-errors";
 import { keepLogin, landingPath, takeLoginMarker } from "../../lib/login-marker.ts";
 import { loginChannel } from "../../lib/tab-channel.ts";
 

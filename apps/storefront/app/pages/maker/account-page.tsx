@@ -1,7 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { NotLoaded } from "../../components/states.tsx";
 import { makerAccountHref } from "../../lib/maker-query.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { EventList } from "../../components/account/event-list.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { PasswordForm } from "../../components/account/password-form.tsx";

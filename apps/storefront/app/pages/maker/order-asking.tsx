@@ -1,7 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { orderStatuses, orderStatusText } from "@yaoji/domain/trade/order-states";
 import { makerOrdersHref, type MakerOrderQuery, regionValue } from "../../lib/maker-query.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { ChoiceField, DaysField, FilterBar, KeywordField } from "../../components/filter-bar.tsx";
 
 type OrderAskingProps = { query: MakerOrderQuery; orders: Outcome<DataOf<"supplierOrders">> };

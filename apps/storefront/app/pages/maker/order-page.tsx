@@ -1,8 +1,8 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { Empty, NotLoaded } from "../../components/states.tsx";
 import { Panel } from "../../components/panel.tsx";
-import { minuteOf } from "../../lib/minute.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import { minuteOf } from "@yaoji/browser/minute";
+import type { Outcome } from "@yaoji/browser/reply";
 import { unsentText } from "../../lib/unsent-text.ts";
 
 type Order = DataOf<"supplierOrder">;

@@ -9,8 +9,8 @@ import {
   makerOrdersHref,
   type MakerOrderQuery,
 } from "../../lib/maker-query.ts";
-import { minuteOf } from "../../lib/minute.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import { minuteOf } from "@yaoji/browser/minute";
+import type { Outcome } from "@yaoji/browser/reply";
 import { OrderAsking } from "./order-asking.tsx";
 
 type Page = DataOf<"supplierOrders">;

@@ -3,7 +3,7 @@ import { periodSteps, periodStepText } from "@yaoji/domain/pricing/sales-periods
 import { NotLoaded } from "../../components/states.tsx";
 import { TableDownload } from "../../components/table-download.tsx";
 import { makerExportPath, salesCallQuery, type SalesQuery } from "../../lib/maker-query.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { ChoiceField, DaysField, FilterBar } from "../../components/filter-bar.tsx";
 import { ColumnChart, SalesTable } from "./sales-tables.tsx";
 import { Panel } from "../../components/panel.tsx";

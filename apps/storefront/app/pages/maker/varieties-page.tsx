@@ -10,7 +10,7 @@ import {
   varietyCallQuery,
   type VarietyQuery,
 } from "../../lib/maker-query.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { ChoiceField, FilterBar, KeywordField } from "../../components/filter-bar.tsx";
 
 type Page = DataOf<"supplierVarieties">;

@@ -2,7 +2,7 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { Money } from "../../components/money.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
 import type { SalesQuery } from "../../lib/maker-query.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { SalesPart } from "./sales-part.tsx";
 import { VarietyBatches } from "./variety-batches.tsx";
 

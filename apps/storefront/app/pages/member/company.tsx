@@ -1,7 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { qualificationLabels } from "@yaoji/domain/people/dossier-states";
 import { Icon } from "../../components/icons.tsx";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { serviceTitle } from "../../components/frame/service.tsx";
 
 type CompanyProps = { user: DataOf<"userBase">; standing: Outcome<DataOf<"userStanding">> };

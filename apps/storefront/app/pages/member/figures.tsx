@@ -2,7 +2,7 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import type { ReactNode } from "react";
 import { Money } from "../../components/money.tsx";
 import { Panel } from "../../components/panel.tsx";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 
 type FiguresProps = {
   user: Outcome<DataOf<"userBase">>;

@@ -1,6 +1,6 @@
 import type { DataOf, CalledName } from "@yaoji/contract/endpoints";
 import { NotLoaded } from "../../components/states.tsx";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { Company } from "./company.tsx";
 import { Figures } from "./figures.tsx";
 import { News } from "./news.tsx";

@@ -1,7 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { Empty, NotLoaded } from "../../components/states.tsx";
-import { minuteOf } from "../../lib/minute.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import { minuteOf } from "@yaoji/browser/minute";
+import type { Outcome } from "@yaoji/browser/reply";
 import { Panel } from "../../components/panel.tsx";
 
 type Messages = DataOf<"messageList">;

@@ -4,8 +4,8 @@ import { Money } from "../../components/money.tsx";
 import { NotLoaded } from "../../components/states.tsx";
 import { afterSalesHref } from "../../lib/after-sale-query.ts";
 import { boughtBatchesHref } from "../../lib/bought-batch-query.ts";
-import { minuteOf } from "../../lib/minute.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import { minuteOf } from "@yaoji/browser/minute";
+import type { Outcome } from "@yaoji/browser/reply";
 import { Panel } from "../../components/panel.tsx";
 import { Empty } from "../../components/states.tsx";
 

@@ -2,7 +2,7 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { dossierNextTexts } from "@yaoji/domain/people/dossier-next";
 import { QualificationWay } from "../../components/qualification-way.tsx";
 import { NotLoaded } from "../../components/states.tsx";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 
 type UserStanding = DataOf<"userStanding">;
 type Warning = UserStanding["warnings"][number];

@@ -3,7 +3,7 @@ import type { NamedLists } from "../../api/named-lists.ts";
 import { useSending } from "../../api/use-sending.ts";
 import { useNoteCartChange } from "../../api/user.ts";
 import { Icon } from "../../components/icons.tsx";
-import { alertBox, toast } from "../../lib/messages.ts";
+import { alertBox, toast } from "@yaoji/browser/messages";
 
 /** All of a list into the cart without opening it; what cannot be bought now is told with its reason. */
 export function BuyWhole({ list: { id, name, kinds } }: { list: NamedLists["list"][number] }) {

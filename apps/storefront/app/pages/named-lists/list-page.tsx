@@ -5,9 +5,9 @@ import { GoodsPicker } from "../../components/order-entry/goods-picker.tsx";
 import { PaperTitle } from "../../components/paper.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
 import { Tabs } from "../../components/tabs.tsx";
-import { minuteOf } from "../../lib/minute.ts";
+import { minuteOf } from "@yaoji/browser/minute";
 import { listOrders, namedListHref, type ListOrder } from "../../lib/named-list-query.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { ListTable } from "./list-table.tsx";
 import { ListTools } from "./list-tools.tsx";
 

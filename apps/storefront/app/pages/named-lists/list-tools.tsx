@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";
 import type { NamedLists } from "../../api/named-lists.ts";
 import { later } from "../../components/later.tsx";
-import { confirmBox, toast } from "../../lib/messages.ts";
+import { confirmBox, toast } from "@yaoji/browser/messages";
 
 const RenameDialog = later(() => import("./rename-dialog.tsx"));
 

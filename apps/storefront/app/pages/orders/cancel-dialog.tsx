@@ -12,7 +12,7 @@ import { moneyText } from "../../components/money.tsx";
 import { Queries } from "../../components/queries.tsx";
 import { Failed, Skeleton } from "../../components/states.tsx";
 import { FormEnd } from "../../components/form-end.tsx";
-import { toast } from "../../lib/messages.ts";
+import { toast } from "@yaoji/browser/messages";
 
 const reasons = ["不需要了", "商品或数量选错", "收货信息有误", "重复下单", "其他原因"] as const;
 const other = reasons[4];

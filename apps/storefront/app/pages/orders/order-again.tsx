@@ -3,7 +3,7 @@ import { useState } from "react";
 import { api } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
 import { useNoteCartChange } from "../../api/user.ts";
-import { alertBox, toast } from "../../lib/messages.ts";
+import { alertBox, toast } from "@yaoji/browser/messages";
 import { RoleControls } from "../../components/for-role.tsx";
 
 type OrderAgainProps = { order: Pick<DataOf<"orderList">["list"][number], "id" | "order_no"> };

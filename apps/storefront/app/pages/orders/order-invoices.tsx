@@ -3,7 +3,7 @@ import { InvoiceFiles } from "../../components/invoice-files.tsx";
 import { Money } from "../../components/money.tsx";
 import { NotLoaded } from "../../components/states.tsx";
 import { Panel } from "../../components/panel.tsx";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 
 type OrderDetail = DataOf<"orderDetail">;
 

@@ -10,7 +10,7 @@ import { PayParts } from "../../components/pay-parts.tsx";
 import { NotLoaded } from "../../components/states.tsx";
 import { Panel } from "../../components/panel.tsx";
 import { paidBesideBalance } from "../../lib/pay.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { OrderHead } from "./order-head.tsx";
 import { OrderInvoices, type InvoicesOfOrder } from "./order-invoices.tsx";
 import { OrderLines } from "./order-lines.tsx";

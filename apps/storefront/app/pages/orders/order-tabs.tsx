@@ -1,7 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { isOrderStatus, orderStatusText } from "@yaoji/domain/trade/order-states";
 import { Tabs } from "../../components/tabs.tsx";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { orderHref, type OrderQuery } from "../../lib/order-query.ts";
 
 const statuses = Object.keys(orderStatusText).filter(isOrderStatus);

@@ -8,7 +8,7 @@ import { Pager } from "../../components/pager.tsx";
 import { Empty, NotLoaded, Skeleton } from "../../components/states.tsx";
 import { TableDownload } from "../../components/table-download.tsx";
 import { isNarrowed, orderExportPath, orderHref, type OrderQuery } from "../../lib/order-query.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { OrderCard } from "./order-card.tsx";
 import { type OrderCounts, OrderTabs } from "./order-tabs.tsx";
 import { RoleNote } from "../../components/for-role.tsx";

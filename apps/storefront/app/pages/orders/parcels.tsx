@@ -6,7 +6,7 @@ import { Icon } from "../../components/icons.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
 import { TableDownload } from "../../components/table-download.tsx";
 import { Panel } from "../../components/panel.tsx";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { ParcelLines, type Parcel } from "./parcel-lines.tsx";
 import { ReceiveParcel } from "./receive-parcel.tsx";
 

@@ -5,7 +5,7 @@ import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";
 import { AddressPicker, usePickedAddress } from "../../components/address/address-picker.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
-import { toast } from "../../lib/messages.ts";
+import { toast } from "@yaoji/browser/messages";
 import { FormEnd } from "../../components/form-end.tsx";
 
 type AddressDialogProps = { order: DataOf<"pointsOrders">["list"][number]; onClose: () => void };

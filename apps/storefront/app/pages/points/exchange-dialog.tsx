@@ -7,7 +7,7 @@ import { AddressPicker, usePickedAddress } from "../../components/address/addres
 import { Field } from "../../components/field.tsx";
 import { FormEnd } from "../../components/form-end.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
-import { toast } from "../../lib/messages.ts";
+import { toast } from "@yaoji/browser/messages";
 import { DialogBox } from "../../components/dialog-box.tsx";
 
 type Gift = DataOf<"pointsGoods">["list"][number];

@@ -4,7 +4,7 @@ import { Money } from "../../components/money.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
 import { mallHref, type MallQuery } from "../../lib/points-query.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { RoleControls, RoleNote } from "../../components/for-role.tsx";
 import { later } from "../../components/later.tsx";
 

@@ -3,7 +3,7 @@ import { usePageLoading } from "../../api/page-loading.ts";
 import { NotLoaded, Skeleton } from "../../components/states.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { mallHref, type MallQuery } from "../../lib/points-query.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { GiftGoods } from "./gift-goods.tsx";
 import { PointsLog } from "./points-log.tsx";
 

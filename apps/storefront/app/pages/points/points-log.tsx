@@ -4,7 +4,7 @@ import { type Movement, Movements } from "../../components/movements.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
 import { mallHref, type MallQuery } from "../../lib/points-query.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 
 type Log = DataOf<"pointsLog">;
 

@@ -7,9 +7,9 @@ import { MyDraws } from "../../components/draw/my-draws.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { Empty, NotLoaded, Skeleton } from "../../components/states.tsx";
 import { Tabs } from "../../components/tabs.tsx";
-import { minuteOf } from "../../lib/minute.ts";
+import { minuteOf } from "@yaoji/browser/minute";
 import { pointsOrderHref, type PointsOrderQuery } from "../../lib/points-query.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { BriefForRole } from "../../components/for-role.tsx";
 import { later } from "../../components/later.tsx";
 

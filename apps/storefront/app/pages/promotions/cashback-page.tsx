@@ -4,7 +4,7 @@ import { useUser } from "../../api/user.ts";
 import { GoodsGrid } from "../../components/goods-card.tsx";
 import { Money } from "../../components/money.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { PromotionLead } from "./promotion-lead.tsx";
 import { ZoneHeading } from "../../components/zone-heading.tsx";
 

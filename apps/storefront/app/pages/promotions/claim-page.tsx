@@ -6,7 +6,7 @@ import { CouponCard } from "../../components/coupon-card.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
 import { withPage } from "../../lib/list-address.ts";
-import { meaningOf, type Outcome } from "../../lib/reply.ts";
+import { meaningOf, type Outcome } from "@yaoji/browser/reply";
 
 import { ZoneHeading } from "../../components/zone-heading.tsx";
 

@@ -4,7 +4,7 @@ import { EmptyPage } from "../../components/empty-page.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
 import { withPage } from "../../lib/list-address.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { CombinationCard } from "./combination-card.tsx";
 import { ZoneHeading } from "../../components/zone-heading.tsx";
 

@@ -1,7 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { GoodsGrid } from "../../components/goods-card.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { OfferTime, ZoneHeading } from "../../components/zone-heading.tsx";
 
 type Sale = DataOf<"everydayPrice">;

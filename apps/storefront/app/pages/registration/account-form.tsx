@@ -9,7 +9,7 @@ import { SmsCodeField } from "../../components/sms-code-field.tsx";
 import { FormEnd } from "../../components/form-end.tsx";
 import { Field } from "../../components/field.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
-import type { FieldErrors } from "../../lib/field-errors.ts";
+import type { FieldErrors } from "@yaoji/browser/field-errors";
 import { keepLogin } from "../../lib/login-marker.ts";
 import { loginChannel } from "../../lib/tab-channel.ts";
 import { bindWaiting } from "../../api/wechat.ts";

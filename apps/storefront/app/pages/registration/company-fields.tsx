@@ -6,7 +6,7 @@ import { AreaChooser } from "../../components/area-chooser.tsx";
 import { Field } from "../../components/field.tsx";
 import { SelectField } from "../../components/select-field.tsx";
 import { type DossierDraft, emptyDocument, withDocument } from "../../lib/dossier-draft.ts";
-import type { FieldErrors } from "../../lib/field-errors.ts";
+import type { FieldErrors } from "@yaoji/browser/field-errors";
 
 type CompanyFieldsProps = {
   kind: RegistrationKind;

@@ -13,7 +13,7 @@ import {
   type DossierDraft,
   type DraftEdit,
 } from "../../lib/dossier-draft.ts";
-import type { FieldErrors } from "../../lib/field-errors.ts";
+import type { FieldErrors } from "@yaoji/browser/field-errors";
 
 type DocumentListProps = {
   dossier: Dossier;

@@ -1,7 +1,7 @@
 import type { RegistrationKind } from "@yaoji/domain/people/dossiers";
 import { useState, type FocusEvent, type ReactNode } from "react";
 import { isAnswered, type Dossier, type DossierDraft, type DraftEdit } from "../../lib/dossier-draft.ts";
-import type { FieldErrors } from "../../lib/field-errors.ts";
+import type { FieldErrors } from "@yaoji/browser/field-errors";
 import { CompanyFields } from "./company-fields.tsx";
 import { DocumentList } from "./document-list.tsx";
 import { ScopeFields } from "./scope-fields.tsx";

@@ -3,7 +3,7 @@ import { useToday } from "../../api/clock.ts";
 import { useRegions } from "../../api/regions.ts";
 import { RoleNotice } from "../../components/for-role.tsx";
 import { faultsOf, type Dossier, type DossierDraft, type Registration } from "../../lib/dossier-draft.ts";
-import type { FieldErrors } from "../../lib/field-errors.ts";
+import type { FieldErrors } from "@yaoji/browser/field-errors";
 import { stepHref } from "../../lib/registration-steps.ts";
 import { DossierForm } from "./dossier-form.tsx";
 import { HandInBar } from "./hand-in-bar.tsx";

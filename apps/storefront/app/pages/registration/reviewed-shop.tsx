@@ -2,7 +2,7 @@ import { type DossierState, dossierStates } from "@yaoji/domain/people/dossier-s
 import { DocumentFacts } from "../../components/documents/document-facts.tsx";
 import { StateMark } from "../../components/documents/state-mark.tsx";
 import type { Dossier } from "../../lib/dossier-draft.ts";
-import { minuteOf } from "../../lib/minute.ts";
+import { minuteOf } from "@yaoji/browser/minute";
 
 const way = [
   ["submitted", "已提交"],

@@ -2,7 +2,7 @@ import { classesToChoose, hasDrugClass, scopesToChoose } from "@yaoji/domain/peo
 import { drugClassLabels, scopeLabels } from "@yaoji/domain/people/scopes";
 import { useId } from "react";
 import type { DossierDraft } from "../../lib/dossier-draft.ts";
-import type { FieldErrors } from "../../lib/field-errors.ts";
+import type { FieldErrors } from "@yaoji/browser/field-errors";
 
 type ScopeFieldsProps = {
   draft: DossierDraft;

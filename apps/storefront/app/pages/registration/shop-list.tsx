@@ -6,7 +6,7 @@ import { CallError } from "../../api/client.ts";
 import { Icon } from "../../components/icons.tsx";
 import { Panel } from "../../components/panel.tsx";
 import type { Dossier, Registration } from "../../lib/dossier-draft.ts";
-import { confirmBox } from "../../lib/messages.ts";
+import { confirmBox } from "@yaoji/browser/messages";
 
 type ShopListProps = {
   registration: Registration;

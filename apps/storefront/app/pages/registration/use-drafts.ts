@@ -3,7 +3,7 @@ import { api } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
 import { bodyOf, draftOf, type Dossier, type DossierDraft, type DraftEdit } from "../../lib/dossier-draft.ts";
 import { type DraftSaver, draftSaver, type SaveState } from "../../lib/draft-saver.ts";
-import { firstMessage } from "../../lib/reply.ts";
+import { firstMessage } from "@yaoji/browser/reply";
 import { forgetUnsaved, keepUnsaved, readUnsaved } from "../../lib/unsaved-drafts.ts";
 
 const delay = 600;

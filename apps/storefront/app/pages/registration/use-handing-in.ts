@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { api } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
 import { type Dossier, errorsOfShop, type Registration } from "../../lib/dossier-draft.ts";
-import type { FieldErrors } from "../../lib/field-errors.ts";
-import { firstMessage } from "../../lib/reply.ts";
+import type { FieldErrors } from "@yaoji/browser/field-errors";
+import { firstMessage } from "@yaoji/browser/reply";
 import { stepHref } from "../../lib/registration-steps.ts";
 
 type Work = {

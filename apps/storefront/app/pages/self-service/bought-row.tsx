@@ -3,8 +3,8 @@ import { QuantityInput } from "../../components/order-entry/quantity-input.tsx";
 import { moneyText } from "../../components/money.tsx";
 import type { EntryGoods } from "../../lib/entry-lines.ts";
 import { goodsHref, isSoldOut } from "../../lib/goods.ts";
-import type { Why } from "../../lib/reply.ts";
-import { minuteOf } from "../../lib/minute.ts";
+import type { Why } from "@yaoji/browser/reply";
+import { minuteOf } from "@yaoji/browser/minute";
 import { OwnPrice } from "../../components/own-price.tsx";
 
 type Bought = DataOf<"fastBuy">;

@@ -10,7 +10,7 @@ import { boughtHref, boughtOrders, type BoughtQuery } from "../../lib/bought-que
 import { BoughtRow } from "./bought-row.tsx";
 import { useBoughtLines } from "./use-bought-lines.ts";
 import { useKeywordSearch } from "./use-keyword-search.ts";
-import { isComposing } from "../../lib/composing.ts";
+import { isComposing } from "@yaoji/browser/composing";
 
 type BoughtTableProps = { query: BoughtQuery; page: DataOf<"fastBuy"> };
 

@@ -1,7 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { useUser } from "../../api/user.ts";
 import { NotLoaded, Skeleton } from "../../components/states.tsx";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { OrderSheet } from "./order-sheet.tsx";
 import { RoleNote } from "../../components/for-role.tsx";
 

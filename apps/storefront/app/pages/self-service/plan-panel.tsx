@@ -5,7 +5,7 @@ import { keepPlan, matchFile, matchText } from "../../api/purchase-plan.ts";
 import { useUser } from "../../api/user.ts";
 import type { Plan } from "../../lib/plan-choice.ts";
 import { takeEarlyPaste } from "../../lib/early-paste.ts";
-import { firstMessage } from "../../lib/reply.ts";
+import { firstMessage } from "@yaoji/browser/reply";
 import type { ChosenColumns } from "./plan-columns.tsx";
 import { FileDrop } from "../../components/file-upload/file-drop.tsx";
 import { later } from "../../components/later.tsx";

@@ -2,7 +2,7 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { usePageLoading } from "../../api/page-loading.ts";
 import { NotLoaded } from "../../components/states.tsx";
 import type { BoughtQuery } from "../../lib/bought-query.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { BoughtTable } from "./bought-table.tsx";
 import { PlanPanel } from "./plan-panel.tsx";
 import { RoleNote } from "../../components/for-role.tsx";

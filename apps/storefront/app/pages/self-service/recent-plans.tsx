@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { keptPlans } from "../../api/purchase-plan.ts";
 import type { KeptLine } from "../../lib/entry-lines.ts";
-import { minuteOf } from "../../lib/minute.ts";
+import { minuteOf } from "@yaoji/browser/minute";
 import { Panel } from "../../components/panel.tsx";
 import { Empty } from "../../components/states.tsx";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useBulkAdd } from "../../components/order-entry/use-bulk-add.ts";
 import { useQuantityFocus } from "../../components/order-entry/use-quantity-focus.ts";
 import { type EntryGoods, type EntryLine, readyLines } from "../../lib/entry-lines.ts";
-import type { Why } from "../../lib/reply.ts";
+import type { Why } from "@yaoji/browser/reply";
 
 type Typed = EntryLine & { readonly refused: Why | null };
 

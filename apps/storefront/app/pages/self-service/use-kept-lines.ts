@@ -3,7 +3,7 @@ import { browserStores } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
 import { goodsByIds } from "../../api/purchase-plan.ts";
 import { type EntryLine, type KeptLine, readKept } from "../../lib/entry-lines.ts";
-import type { Why } from "../../lib/reply.ts";
+import type { Why } from "@yaoji/browser/reply";
 
 /** A line of the sheet; each goods stands there once. */
 export type SheetLine = EntryLine & { readonly refused: Why | null };

@@ -5,7 +5,7 @@ import { Money } from "../../components/money.tsx";
 import { PaperTitle } from "../../components/paper.tsx";
 import { NotLoaded, Skeleton } from "../../components/states.tsx";
 import { Tabs } from "../../components/tabs.tsx";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { balanceHref, type BalanceQuery } from "../../lib/wallet-query.ts";
 import { MoneyLog } from "./money-log.tsx";
 import { TopUp, type TopUpData } from "./top-up.tsx";

@@ -5,7 +5,7 @@ import { SmsCodeField } from "../../components/sms-code-field.tsx";
 import { FormEnd } from "../../components/form-end.tsx";
 import { Field } from "../../components/field.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
-import { toast } from "../../lib/messages.ts";
+import { toast } from "@yaoji/browser/messages";
 
 type BindFormProps = { banks: DataOf<"withdrawBanks">; onBound: () => Promise<unknown> };
 

@@ -4,7 +4,7 @@ import { Pager } from "../../components/pager.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { couponHref, type CouponQuery } from "../../lib/held-coupons.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { HeldCoupon } from "./held-coupon.tsx";
 
 type Page = DataOf<"couponList">;

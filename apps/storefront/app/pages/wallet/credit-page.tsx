@@ -4,7 +4,7 @@ import { PaperTitle } from "../../components/paper.tsx";
 import { Empty, NotLoaded, Skeleton } from "../../components/states.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { TransferList } from "../../components/transfer/transfer-list.tsx";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { billTypes, creditHref, type CreditQuery } from "../../lib/wallet-query.ts";
 import { BillList } from "./bill-list.tsx";
 import { CreditFigures } from "./credit-figures.tsx";

@@ -4,7 +4,7 @@ import { aloneText } from "@yaoji/domain/pricing/promotions";
 import { useHeaderData } from "../../api/root-data.ts";
 import { Money, moneyText } from "../../components/money.tsx";
 import { ShopLink } from "../../components/shop-link.tsx";
-import { minuteOf } from "../../lib/minute.ts";
+import { minuteOf } from "@yaoji/browser/minute";
 
 type Coupon = DataOf<"couponList">["list"][number];
 

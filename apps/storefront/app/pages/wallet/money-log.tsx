@@ -6,7 +6,7 @@ import { type Movement, Movements } from "../../components/movements.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
 import { TableDownload } from "../../components/table-download.tsx";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import {
   balanceHref,
   isLogNarrowed,

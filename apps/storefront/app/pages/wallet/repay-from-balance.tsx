@@ -2,7 +2,7 @@ import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";
 import { moneyText } from "../../components/money.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
-import { toast } from "../../lib/messages.ts";
+import { toast } from "@yaoji/browser/messages";
 
 /** Pays a repayment from the balance, at once. */
 export function RepayFromBalance({ id, amount }: { id: number; amount: number }) {

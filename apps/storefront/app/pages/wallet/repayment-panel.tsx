@@ -9,7 +9,7 @@ import { CompanyAccount } from "../../components/transfer/company-account.tsx";
 import { TransferForm } from "../../components/transfer/transfer-form.tsx";
 import { TransferState } from "../../components/transfer/transfer-state.tsx";
 import { balanceShortage } from "../../lib/pay.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 import { RepayFromBalance, repaidText } from "./repay-from-balance.tsx";
 import { ForRole } from "../../components/for-role.tsx";
 

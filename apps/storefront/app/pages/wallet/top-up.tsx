@@ -6,7 +6,7 @@ import { CompanyAccount } from "../../components/transfer/company-account.tsx";
 import { TransferForm } from "../../components/transfer/transfer-form.tsx";
 import { TransferList } from "../../components/transfer/transfer-list.tsx";
 import { Panel } from "../../components/panel.tsx";
-import type { Outcome } from "../../lib/reply.ts";
+import type { Outcome } from "@yaoji/browser/reply";
 
 export type TopUpData = {
   account: Outcome<DataOf<"transferAccount">>;

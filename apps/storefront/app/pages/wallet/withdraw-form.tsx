@@ -8,7 +8,7 @@ import { Field } from "../../components/field.tsx";
 import { FormEnd } from "../../components/form-end.tsx";
 import { moneyText } from "../../components/money.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
-import { confirmBox, toast } from "../../lib/messages.ts";
+import { confirmBox, toast } from "@yaoji/browser/messages";
 
 type WithdrawFormProps = Pick<DataOf<"withdrawBanks">, "cards"> & { money: number };
 

@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";
 import { Money, moneyText } from "../../components/money.tsx";
 import { Pager } from "../../components/pager.tsx";
-import { confirmBox, toast } from "../../lib/messages.ts";
+import { confirmBox, toast } from "@yaoji/browser/messages";
 import { Empty } from "../../components/states.tsx";
 
 type Withdrawals = DataOf<"withdrawList">;

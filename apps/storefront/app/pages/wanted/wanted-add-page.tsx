@@ -9,8 +9,8 @@ import { FormEnd } from "../../components/form-end.tsx";
 import { Field } from "../../components/field.tsx";
 import { NotLoaded } from "../../components/states.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
-import { toast } from "../../lib/messages.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import { toast } from "@yaoji/browser/messages";
+import type { Outcome } from "@yaoji/browser/reply";
 import type { WantedDraft } from "../../lib/wanted-query.ts";
 import { RoleNotice, useRoleRefusal } from "../../components/for-role.tsx";
 

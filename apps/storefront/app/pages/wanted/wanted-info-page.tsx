@@ -6,9 +6,9 @@ import { CallError } from "../../api/client.ts";
 import { GoodsGrid } from "../../components/goods-card.tsx";
 import { moneyText } from "../../components/money.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
-import { toast } from "../../lib/messages.ts";
-import { minuteOf } from "../../lib/minute.ts";
-import { isMissing, type Outcome } from "../../lib/reply.ts";
+import { toast } from "@yaoji/browser/messages";
+import { minuteOf } from "@yaoji/browser/minute";
+import { isMissing, type Outcome } from "@yaoji/browser/reply";
 import { BriefForRole } from "../../components/for-role.tsx";
 import { Panel } from "../../components/panel.tsx";
 

@@ -6,8 +6,8 @@ import { Icon } from "../../components/icons.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { Empty, NotLoaded, Skeleton } from "../../components/states.tsx";
 import { Tabs } from "../../components/tabs.tsx";
-import { minuteOf } from "../../lib/minute.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import { minuteOf } from "@yaoji/browser/minute";
+import type { Outcome } from "@yaoji/browser/reply";
 import { wantedListHref, type WantedQuery } from "../../lib/wanted-query.ts";
 import { BriefForRole } from "../../components/for-role.tsx";
 

@@ -1,6 +1,6 @@
 import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";
-import { confirmBox, toast } from "../../lib/messages.ts";
+import { confirmBox, toast } from "@yaoji/browser/messages";
 import { useSteppingUp, ConfirmCode } from "./stepping-up.tsx";
 
 type UnbindProps = { nickname: string; username: string; phone: string };

@@ -8,10 +8,10 @@ const compressions = [
   [".gz", promisify(gzip)],
 ] as const;
 
-/** Writes `x.js.br` and `x.js.gz` beside every script: compressed once, as small as it gets, and sent as they are. */
+/** Writes `x.js.br` and `x.js.gz` beside every script and style sheet: compressed once, as small as it gets, and sent as they are. */
 export async function precompress(directory: string): Promise<void> {
-  const scripts = (await readdir(directory)).filter((name) => name.endsWith(".js"));
-  for (const name of scripts) {
+  const files = (await readdir(directory)).filter((name) => /\.(js|css)$/.test(name));
+  for (const name of files) {
     const content = await readFile(join(directory, name));
     for (const [ending, compress] of compressions)
       await writeFile(join(directory, name + ending), await compress(content));
