@@ -1,6 +1,8 @@
 /** The directions of import (docs/architecture.md). `npm test` runs it; scripts/check-directions.mjs proves that it sees. */
 const pageAreas = "^apps/storefront/app/pages/([^/]+)/";
 const storefront = (layers) => ({ path: `^apps/storefront/app/(${layers})/` });
+const backOffice = (layers) => ({ path: `^apps/back-office/src/(${layers})/` });
+const screens = "^apps/back-office/src/screens/([^/]+)/";
 
 /** Each imports only what stands before it. */
 const wings = [
@@ -60,6 +62,18 @@ const rules = [
     to: { pathNot: "^(packages/(contract|domain)/src|node_modules/zod)" },
   },
   {
+    name: "browser-below-apps",
+    comment: "what both browser applications share knows the contract and the domain only",
+    from: { path: "^packages/browser/src", pathNot: "\\.spec\\.ts$" },
+    to: { pathNot: "^packages/(browser|contract|domain)/src" },
+  },
+  {
+    name: "server-without-browser",
+    comment: "domain ← contract ← server",
+    from: { path: "^(apps/server|packages/(domain|contract|gateways))/" },
+    to: { path: "^packages/browser/" },
+  },
+  {
     name: "apps-stay-apart",
     comment: "apps never import apps",
     from: { path: "^apps/([^/]+)/" },
@@ -103,6 +117,23 @@ const rules = [
     from: storefront(layer),
     to: storefront(above),
   })),
+  ...[
+    ["api", "parts|frame|screens"],
+    ["parts", "frame|screens"],
+    ["frame", "screens"],
+    ["screens", "frame"],
+  ].map(([layer, apart]) => ({
+    name: `back-office-${layer}`,
+    comment: "api ← parts ← frame | screens; the frame and the screens meet in the routes",
+    from: { ...backOffice(layer), pathNot: tests },
+    to: backOffice(apart),
+  })),
+  {
+    name: "screens-stay-apart",
+    comment: "a screen never imports another",
+    from: { path: screens },
+    to: { path: screens, pathNot: "^apps/back-office/src/screens/$1/" },
+  },
   {
     name: "page-areas-stay-apart",
     comment: "a page area never imports another area",

@@ -14,6 +14,7 @@ export default defineConfig({
           include: [
             "packages/*/src/**/*.spec.ts",
             "apps/storefront/app/**/*.spec.{ts,tsx}",
+            "apps/back-office/src/**/*.spec.{ts,tsx}",
             "apps/server/demo/**/*.unit.spec.ts",
             "scripts/**/*.spec.ts",
             "bench/**/*.spec.ts",

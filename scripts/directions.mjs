@@ -5,13 +5,20 @@ import extractTsConfig from "dependency-cruiser/config-utl/extract-ts-config";
 import config from "../.dependency-cruiser.mjs";
 
 /** Where folders, too, import each other in no circle; tests may look at everything. */
-const withoutCircles = ["packages/domain/", "packages/contract/", "apps/server/", "apps/storefront/app/"];
+const withoutCircles = [
+  "packages/domain/",
+  "packages/contract/",
+  "packages/browser/",
+  "apps/server/",
+  "apps/storefront/app/",
+  "apps/back-office/src/",
+];
 const isTest = (path) => /\.(spec|fixture)\.tsx?$|\/test\//.test(path);
 
 /** What goes against the directions, a line each; how many modules and imports were looked at. */
 export async function directionsOf(baseDir) {
   const { output } = await cruise(
-    ["packages", "apps/server", "apps/storefront/app"],
+    ["packages", "apps/server", "apps/storefront/app", "apps/back-office/src"],
     { ...config.options, baseDir, validate: true, ruleSet: { forbidden: config.forbidden } },
     {},
     { tsConfig: extractTsConfig("tsconfig.base.json") },

@@ -3,7 +3,12 @@ import { expect, it } from "vitest";
 import { type SourceFile, sourcesOf } from "./source-files.ts";
 
 const server = sourcesOf("apps/server/src");
-const shop = [...server, ...sourcesOf("packages"), ...sourcesOf("apps/storefront/app")];
+const shop = [
+  ...server,
+  ...sourcesOf("packages"),
+  ...sourcesOf("apps/storefront/app"),
+  ...sourcesOf("apps/back-office/src"),
+];
 
 const filesWith = (sources: SourceFile[], pattern: RegExp) =>
   sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);

@@ -7,8 +7,6 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 export const ownNode = join(root, "node_modules/.bin/node");
-const storefront = join(root, "apps/storefront");
-const buildStamp = join(storefront, "build/.stamp");
 
 /** Ends with one sentence where the Node that started us is too old. */
 export function checkNode() {
@@ -36,22 +34,42 @@ export function install(folder = root) {
   writeFileSync(stamp, wanted);
 }
 
-/** Builds the storefront when one of its sources has changed; SLOWED=1: with a slow router (npm run test:slowed). */
+/** Builds both applications, each when one of its own sources has changed. */
 export function build() {
-  const config = process.env.SLOWED === "1" ? "slowed.vite.config.ts" : "vite.config.ts";
-  const sources = ["apps/storefront", "packages/domain", "packages/contract"].flatMap((folder) =>
-    files(join(root, folder)),
-  );
-  const wanted = `${config} ${digest([...sources, join(root, "package-lock.json")])}`;
-  if (read(buildStamp) === wanted) return;
-  console.log("正在构建商城页面…");
-  run(
-    [ownNode, join(root, "node_modules/.bin/react-router"), "build", "--config", config],
-    "构建页面失败。",
-    storefront,
-  );
-  writeFileSync(buildStamp, wanted);
+  buildStorefront();
+  buildApp({
+    name: "back-office",
+    command: ["vite", "build"],
+    begins: "正在构建后台…",
+    complaint: "构建后台失败。",
+  });
 }
+
+/** SLOWED=1: with a slow router (npm run test:slowed). */
+function buildStorefront() {
+  const config = process.env.SLOWED === "1" ? "slowed.vite.config.ts" : "vite.config.ts";
+  buildApp({
+    name: "storefront",
+    command: ["react-router", "build", "--config", config],
+    begins: "正在构建商城页面…",
+    complaint: "构建页面失败。",
+  });
+}
+
+function buildApp({ name, command, begins, complaint }) {
+  const folder = join(root, "apps", name);
+  const stamp = join(folder, "build/.stamp");
+  const sources = [`apps/${name}`, ...buildsOn].flatMap((each) => files(join(root, each)));
+  const wanted = `${command.join(" ")} ${digest([...sources, join(root, "package-lock.json")])}`;
+  if (read(stamp) === wanted) return;
+  console.log(begins);
+  const [program, ...args] = command;
+  run([ownNode, join(root, "node_modules/.bin", program), ...args], complaint, folder);
+  writeFileSync(stamp, wanted);
+}
+
+/** What both applications are made of besides their own sources. */
+const buildsOn = ["packages/domain", "packages/contract", "packages/browser"];
 
 /** Runs a TypeScript entry with the project's own Node; signals reach it, and it ends when we are gone. */
 export function launch(entry, args = []) {

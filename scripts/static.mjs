@@ -13,6 +13,7 @@ const checks = [
   typesOf("apps/server"),
   typesOf("apps/storefront"),
   typesOf("tests/e2e"),
+  typesOf("apps/back-office"),
   ["导入方向", join(root, "scripts/check-directions.mjs")],
   ["无用代码", bin("knip")],
   typesOf("packages/contract"),
@@ -21,6 +22,7 @@ const checks = [
   ["格式", bin("oxfmt"), "--check", "."],
   typesOf("bench"),
   typesOf("packages/gateways"),
+  typesOf("packages/browser"),
   typesOf("."),
 ];
 

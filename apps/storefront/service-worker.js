@@ -32,8 +32,8 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
   if (/^\/(assets|icons)\/|^\/favicon\.svg$/.test(url.pathname)) event.respondWith(kept(request));
-  // Pages come from the network alone; the chat's frame and files of the API are none of ours.
-  else if (request.destination === "document" && !/^\/(api|pictures)\//.test(url.pathname))
+  // Pages come from the network alone; the chat's frame, files of the API and the back office are none of ours.
+  else if (request.destination === "document" && !/^\/(api|pictures|admin)(\/|$)/.test(url.pathname))
     event.respondWith(pageOrOffline(event));
 });
 

@@ -11,6 +11,7 @@ import { ensureLegalTexts } from "./content/site/legal-texts.service.ts";
 import { ensureContract } from "./people/contracts/publish.service.ts";
 import { demoWechat } from "./people/wechat/demo.ts";
 import { StartFault, tellFault } from "./platform/faults/fault-sentence.ts";
+import { serveBackOffice } from "./platform/http/back-office.ts";
 import { loggerOptions } from "./platform/http/logging.ts";
 import { servePages } from "./platform/http/pages.ts";
 import { shopServer } from "./roof/shop-server.ts";
@@ -18,6 +19,7 @@ import { closeApp, openApp } from "./roof/open-app.ts";
 import { ensureDefaults } from "./catalogue/goods/defaults.service.ts";
 
 const storefrontBuild = new URL("../../storefront/build/", import.meta.url);
+const backOfficeBuild = new URL("../../back-office/build/", import.meta.url);
 const shutdownLimit = 10_000;
 
 async function main(): Promise<void> {
@@ -43,6 +45,7 @@ async function main(): Promise<void> {
   await ensureContract(app);
   await ensureLegalTexts(app);
   const server = await shopServer(app);
+  await serveBackOffice(server, backOfficeBuild);
   await servePages(server, {
     buildDirectory: storefrontBuild,
     apiBase: config.API_BASE,

@@ -1,0 +1,30 @@
+/** Line icons on a 24 grid, as the shop's; decoration only, the text beside them says what they mean. */
+
+const paths = {
+  search: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.5 15.5 20 20",
+  menu: "M4 6.5h16M4 12h16M4 17.5h16",
+  down: "m6 9.5 6 6 6-6",
+  right: "m9.5 6 6 6-6 6",
+  user: "M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4.5 20c.6-4 3.6-5.5 7.5-5.5s6.9 1.5 7.5 5.5",
+  leave: "M14 4.500H5v15h9M10.500 12H20M16.500 8.500 20 12l-3.500 3.500",
+  close: "M6 6l12 12M18 6 6 18",
+  check: "m5 12.5 5 5L19.5 7",
+  warning: "M12 4 2.8 20h18.4L12 4ZM12 10v5M12 17.3v.1",
+  message: "M4 5h16v11.5H9.5L5.5 20v-3.5H4V5Z",
+  list: "M9 6h11M9 12h11M9 18h11M4.500 6h.1M4.500 12h.1M4.500 18h.1",
+  shop: "M4 9.500 5.500 4.500h13L20 9.500M4 9.500h16M5.500 9.500v10h13v-10M10 19.500v-5.500h4v5.500",
+  keys: "M3.500 6.500h17v11h-17zM7 10h.1M11 10h.1M15 10h.1M7.500 14h9",
+  lock: "M6 11h12v9H6zM8.500 11V8a3.500 3.500 0 0 1 7 0v3",
+  box: "M4 8l8-4 8 4v8.5l-8 4-8-4V8ZM4 8l8 4 8-4M12 12v8.5",
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** One icon, in the colour of its text. */
+export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
+  return (
+    <svg aria-hidden="true" className="icon" width={size} height={size} viewBox="0 0 24 24">
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,40 @@
+import type { OperatorRole } from "@yaoji/domain/people/operator-roles";
+
+/** Groups of the menu, in its order; what stands in none is reached from elsewhere. */
+export const groups = ["待办", "客户", "订单", "仓库", "财务", "商品", "营销", "内容", "管理"] as const;
+type Group = (typeof groups)[number];
+
+/** A screen: its address below /admin, its title, who may see it; no roles: whoever has none yet, at the door. */
+export type Screen = {
+  readonly path: `/admin${string}`;
+  readonly title: string;
+  readonly roles: readonly OperatorRole[];
+  readonly group: Group | null;
+};
+
+const everyone = ["admin", "quality", "service", "warehouse", "finance", "marketing"] as const;
+
+/** Every screen that is built (tests/conformance/admin.json has all that are wanted). */
+export const screens = {
+  login: { path: "/admin/login", title: "登录", roles: [], group: null },
+  home: { path: "/admin", title: "待办", roles: everyone, group: "待办" },
+  account: { path: "/admin/account", title: "我的账号", roles: everyone, group: null },
+} as const satisfies Readonly<Record<string, Screen>>;
+
+export type ScreenName = keyof typeof screens;
+
+/** What a role may see. */
+export const isFor = (screen: Screen, role: OperatorRole): boolean => screen.roles.includes(role);
+
+/** The menu of a role, a group each with what is in it. */
+export function menuOf(role: OperatorRole, all: readonly Screen[] = Object.values(screens)) {
+  return groups
+    .map((group) => ({
+      group,
+      screens: all.filter((screen) => screen.group === group && isFor(screen, role)),
+    }))
+    .filter((each) => each.screens.length > 0);
+}
+
+/** As the router takes it, which stands at /admin itself. */
+export const within = (path: string): string => path.slice("/admin".length) || "/";
