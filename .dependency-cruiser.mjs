@@ -118,13 +118,14 @@ const rules = [
     to: storefront(above),
   })),
   ...[
+    ["lib", "api|parts|frame|screens"],
     ["api", "parts|frame|screens"],
     ["parts", "frame|screens"],
     ["frame", "screens"],
     ["screens", "frame"],
   ].map(([layer, apart]) => ({
     name: `back-office-${layer}`,
-    comment: "api ← parts ← frame | screens; the frame and the screens meet in the routes",
+    comment: "lib ← api ← parts ← frame | screens; the frame and the screens meet in the routes",
     from: { ...backOffice(layer), pathNot: tests },
     to: backOffice(apart),
   })),

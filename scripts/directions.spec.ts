@@ -13,6 +13,7 @@ beforeEach(() => {
     "packages/domain/src/text/word.ts": "export const word = 1;",
     "apps/server/src/orders/order.ts": "export const order = 1;",
     "apps/storefront/app/lib/page.ts": "export const page = 1;",
+    "apps/back-office/src/parts/field.ts": "export const field = 1;",
   });
 });
 
@@ -66,11 +67,41 @@ it("so is a folder of the domain, and what has no place in the order", async () 
   ]);
 });
 
+it("what both browser applications share stands below them, and beside the server", async () => {
+  const faults = await faultsWith({
+    "packages/browser/src/reply.ts": 'export { page } from "../../../apps/storefront/app/lib/page.ts";',
+    "apps/server/src/platform/answer.ts": 'export { page } from "../../../../packages/browser/src/reply.ts";',
+    "apps/back-office/src/api/client.ts": 'export { page } from "../../../../packages/browser/src/reply.ts";',
+  });
+  expect(faults.toSorted()).toEqual([
+    "browser-below-apps: packages/browser/src/reply.ts → apps/storefront/app/lib/page.ts",
+    "server-without-browser: apps/server/src/platform/answer.ts → packages/browser/src/reply.ts",
+  ]);
+});
+
+it("in the back office parts know neither the frame nor a screen, nor these each other, nor any the storefront", async () => {
+  const faults = await faultsWith({
+    "apps/back-office/src/frame/menu.ts": 'export { field } from "../parts/field.ts";',
+    "apps/back-office/src/screens/orders/list.ts": 'export { field } from "../../frame/menu.ts";',
+    "apps/back-office/src/screens/goods/list.ts": 'export { field } from "../orders/list.ts";',
+    "apps/back-office/src/parts/money.ts":
+      'export { page } from "../../../storefront/app/lib/page.ts"; export { row } from "../screens/log/row.ts";',
+    "apps/back-office/src/screens/log/row.ts": "export const row = 1;",
+  });
+  expect(faults.toSorted()).toEqual([
+    "apps-stay-apart: apps/back-office/src/parts/money.ts → apps/storefront/app/lib/page.ts",
+    "back-office-parts: apps/back-office/src/parts/money.ts → apps/back-office/src/screens/log/row.ts",
+    "back-office-screens: apps/back-office/src/screens/orders/list.ts → apps/back-office/src/frame/menu.ts",
+    "screens-stay-apart: apps/back-office/src/screens/goods/list.ts → apps/back-office/src/screens/orders/list.ts",
+  ]);
+});
+
 it.each([
   "packages/domain/src/pricing",
   "packages/contract/src",
   "apps/server/src/orders",
   "apps/storefront/app/lib",
+  "apps/back-office/src/parts",
 ])("files in a circle are told of, by types alone too: %s", async (folder) => {
   const [circle, ...others] = await faultsWith({
     [`${folder}/price.ts`]: 'import { least } from "./budget.ts"; export const price = least;',

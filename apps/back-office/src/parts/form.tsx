@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject, SubmitEvent } from "react";
+import type { ReactNode, SubmitEvent } from "react";
 import type { FormState } from "./use-form.ts";
 
 type FormProps = {
@@ -15,6 +15,7 @@ type FormProps = {
 
 /** Fields, what is wrong with the whole of them, and the button that sends them. */
 export function Form({ state, action, busy, onSubmit, isWide = false, aside, children }: FormProps) {
+  const { form, errors, isBusy } = state;
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     // A box's form stands inside the page's in React's tree: it is not that one that is sent.
@@ -23,20 +24,20 @@ export function Form({ state, action, busy, onSubmit, isWide = false, aside, chi
     onSubmit((name) => String(fields.get(name) ?? ""));
   }
   return (
-    <form ref={state.form as RefObject<HTMLFormElement>} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+    <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={submit}>
       {children}
-      <p role="alert" className={state.errors[""] ? "text-meta text-offer" : "sr-only"}>
-        {state.errors[""]}
+      <p role="alert" className={errors[""] ? "text-meta text-offer" : "sr-only"}>
+        {errors[""]}
       </p>
       <div className={aside ? "flex justify-end gap-3" : "contents"}>
         {aside}
         <button
           type="submit"
           className={`btn btn-primary ${isWide ? "min-h-11 text-nav" : aside ? "" : "min-h-9 self-start px-6"}`}
-          disabled={state.isBusy}
-          aria-busy={state.isBusy}
+          disabled={isBusy}
+          aria-busy={isBusy}
         >
-          {state.isBusy ? busy : action}
+          {isBusy ? busy : action}
         </button>
       </div>
     </form>

@@ -12,9 +12,14 @@ import { useForm } from "./use-form.ts";
 
 /** What a call asks on its way, in a box over the page, which stays as it is. */
 export function GateHost() {
-  const gate = useSyncExternalStore(gates.subscribe, gates.current);
-  if (!gate) return null;
-  return gate.kind === "login" ? <LoginAgain gate={gate} /> : <Proof gate={gate} />;
+  const open = useSyncExternalStore(gates.subscribe, gates.open);
+  return open.map((gate) =>
+    gate.kind === "login" ? (
+      <LoginAgain key={gate.kind} gate={gate} />
+    ) : (
+      <Proof key={gate.kind} gate={gate} />
+    ),
+  );
 }
 
 function LoginAgain({ gate }: { gate: OpenGate }) {

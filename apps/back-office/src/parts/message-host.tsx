@@ -23,7 +23,8 @@ function Messages() {
       hostMessages((message) => {
         if (message.type === "dialog") setAsked((all) => [...all, message]);
         // The same words replace those that are still shown: they are said once.
-        else add({ id: textOf(message), title: textOf(message), data: message, priority: priorityOf(message) });
+        else
+          add({ id: textOf(message), title: textOf(message), data: message, priority: priorityOf(message) });
       }),
     [add],
   );
@@ -79,7 +80,9 @@ function Question({ request, onAnswer }: QuestionProps) {
         <AlertDialog.Backdrop className="dialog-backdrop" />
         <AlertDialog.Popup className="dialog">
           <AlertDialog.Title className="text-nav font-semibold">{request.title}</AlertDialog.Title>
-          <AlertDialog.Description className="my-4 text-name text-ink-2">{textOf(request)}</AlertDialog.Description>
+          <AlertDialog.Description className="my-4 text-name text-ink-2">
+            {textOf(request)}
+          </AlertDialog.Description>
           <div className="flex justify-end gap-3">
             {request.kind === "confirm" && (
               <AlertDialog.Close className="btn" disabled={isRunning}>

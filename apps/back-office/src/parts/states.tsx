@@ -24,7 +24,10 @@ const sentenceOf = (error: unknown) =>
 /** A place that could not be loaded: the reason, and 重试. */
 export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
-    <div role="alert" className="panel flex min-h-40 flex-col items-center justify-center gap-3 p-6 text-ink-2">
+    <div
+      role="alert"
+      className="panel flex min-h-40 flex-col items-center justify-center gap-3 p-6 text-ink-2"
+    >
       <span className="text-offer">
         <Icon name="warning" size={36} />
       </span>

@@ -38,3 +38,6 @@ export function menuOf(role: OperatorRole, all: readonly Screen[] = Object.value
 
 /** As the router takes it, which stands at /admin itself. */
 export const within = (path: string): string => path.slice("/admin".length) || "/";
+
+/** Where a login that lacks its second factor is led, whatever it asked for. */
+export const accountPath = within(screens.account.path);

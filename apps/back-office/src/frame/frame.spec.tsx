@@ -1,0 +1,86 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { describe, expect, it } from "vitest";
+import type { Screen } from "../lib/screens.ts";
+import { Forbidden } from "./forbidden.tsx";
+import { LimitedNotice } from "./limited-notice.tsx";
+import { Menu } from "./menu.tsx";
+import { entriesFor } from "./palette-entries.ts";
+import { boxOfKey } from "./use-frame-keys.ts";
+import { titleOf } from "../parts/use-title.ts";
+
+const textOf = (node: React.ReactNode) =>
+  renderToStaticMarkup(<MemoryRouter>{node}</MemoryRouter>).replace(/<[^>]+>/g, " ");
+
+const refunds: Screen = {
+  path: "/admin/refunds",
+  title: "退款",
+  roles: ["admin", "finance"],
+  group: "财务",
+};
+
+describe("the frame", () => {
+  it("a screen that is not the role's says for which roles it is, and what to do", () => {
+    const text = textOf(<Forbidden screen={refunds} own="客服" />);
+    expect(text).toContain("您的岗位是客服，不能使用“退款”");
+    expect(text).toContain("可以使用的岗位：系统管理员、财务。需要开通的，请联系系统管理员。");
+  });
+
+  it("a login without its second factor has its account alone, and is told why", () => {
+    const whole = textOf(<Menu own="finance" isLimited={false} />);
+    const limited = textOf(<Menu own="finance" isLimited />);
+    expect(whole).toContain("待办");
+    expect(limited).not.toContain("待办");
+    expect(limited).toContain("我的账号");
+    expect(textOf(<LimitedNotice own="财务" />)).toContain("您的岗位（财务）须使用两步验证");
+  });
+
+  it("each screen has its title, and so has an address of none", () => {
+    expect([titleOf(refunds), titleOf(null)]).toEqual(["退款-药集后台", "页面不存在-药集后台"]);
+  });
+});
+
+describe("the palette", () => {
+  const found = (typed: string, role: "finance" | "service" = "finance", isLimited = false) =>
+    entriesFor({ role, isLimited }, typed, [refunds]).map(({ title }) => title);
+
+  it("has the role's screens, its account and what can be done", () => {
+    expect(found("")).toEqual(["退款", "我的账号", "退出登录"]);
+    expect(found("", "service")).toEqual(["我的账号", "退出登录"]);
+    expect(found("", "finance", true)).toEqual(["我的账号", "退出登录"]);
+  });
+
+  it("finds by a part of the title or of the group", () => {
+    expect(found("退")).toEqual(["退款", "退出登录"]);
+    expect(found(" 财务 ")).toEqual(["退款"]);
+    expect(found("没有")).toEqual([]);
+  });
+});
+
+describe("the keys of the frame", () => {
+  const press = (key: string, more: Partial<KeyboardEvent> = {}) => ({
+    key,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    isComposing: false,
+    keyCode: 0,
+    ...more,
+  });
+
+  it.each([
+    [press("k", { ctrlKey: true }), false, "palette"],
+    [press("K", { metaKey: true }), true, "palette"],
+    [press("/"), false, "palette"],
+    [press("/"), true, null],
+    [press("?"), false, "keys"],
+    [press("？"), false, "keys"],
+    [press("?"), true, null],
+    [press("k"), false, null],
+    [press("/", { isComposing: true }), false, null],
+    [press("k", { ctrlKey: true, keyCode: 229 }), true, null],
+    [press("/", { altKey: true }), false, null],
+  ] as const)("%#", (event, isInField, box) => {
+    expect(boxOfKey(event, isInField)).toBe(box);
+  });
+});

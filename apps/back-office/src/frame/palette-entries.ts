@@ -1,0 +1,30 @@
+import type { OperatorRole } from "@yaoji/domain/people/operator-roles";
+import { menuOf, type Screen, screens, within } from "../lib/screens.ts";
+
+/** What the palette offers: a screen to go to, or something to do. */
+export type PaletteEntry =
+  | { readonly kind: "screen"; readonly title: string; readonly group: string; readonly to: string }
+  | { readonly kind: "leave"; readonly title: string; readonly group: string };
+
+/** Of a role's own, those that hold what was typed; a login that lacks its second factor has its account alone. */
+export function entriesFor(
+  { role, isLimited }: { role: OperatorRole; isLimited: boolean },
+  typed: string,
+  all: readonly Screen[] = Object.values(screens),
+): PaletteEntry[] {
+  const own = isLimited ? [] : menuOf(role, all).flatMap(({ screens }) => screens);
+  const entries: PaletteEntry[] = [
+    ...own.map((screen) => entryOf(screen, screen.group ?? "")),
+    entryOf(screens.account, "个人"),
+    { kind: "leave", title: "退出登录", group: "操作" },
+  ];
+  const wanted = typed.trim().toLowerCase();
+  return entries.filter(({ title, group }) => `${group} ${title}`.toLowerCase().includes(wanted));
+}
+
+const entryOf = ({ title, path }: Screen, group: string): PaletteEntry => ({
+  kind: "screen",
+  title,
+  group,
+  to: within(path),
+});

@@ -1,0 +1,52 @@
+import { createBrowserRouter, type LoaderFunctionArgs, redirect, type RouteObject } from "react-router";
+import { findOperator } from "./api/operator.ts";
+import { Broken } from "./frame/broken.tsx";
+import { Frame } from "./frame/frame.tsx";
+import { NotFound } from "./frame/not-found.tsx";
+import { Loading } from "./parts/states.tsx";
+import { loginAddress } from "./lib/login-address.ts";
+import { accountPath, type ScreenName, screens, within } from "./lib/screens.ts";
+
+type Module = { readonly Component: () => React.ReactNode };
+
+/** The screens inside the frame; each is loaded when it is first opened. */
+const framed: Readonly<Record<Exclude<ScreenName, "login">, () => Promise<Module>>> = {
+  home: async () => ({ Component: (await import("./screens/home/home-screen.tsx")).HomeScreen }),
+  account: async () => ({ Component: (await import("./screens/account/account-screen.tsx")).AccountScreen }),
+};
+
+const framedRoutes = Object.entries(framed).map(([name, lazy]): RouteObject => {
+  const screen = screens[name as keyof typeof framed];
+  return { path: within(screen.path), handle: { screen }, lazy, ErrorBoundary: Broken };
+});
+
+/** Who is there is asked before anything is drawn; nobody goes to the door, and comes back to where he was going. */
+async function enter({ request }: LoaderFunctionArgs) {
+  const me = await findOperator();
+  const { pathname, search } = new URL(request.url);
+  const path = within(pathname);
+  if (!me) throw redirect(loginAddress(path + search));
+  if (me.is_limited && path !== accountPath) throw redirect(accountPath);
+  return null;
+}
+
+export const routes: RouteObject[] = [
+  {
+    path: within(screens.login.path),
+    lazy: async () => ({ Component: (await import("./screens/login/login-screen.tsx")).LoginScreen }),
+    ErrorBoundary: Broken,
+    HydrateFallback: Loading,
+  },
+  {
+    Component: Frame,
+    loader: enter,
+    // Each step within the application is looked at: a limited login has one screen.
+    shouldRevalidate: () => true,
+    ErrorBoundary: Broken,
+    HydrateFallback: Loading,
+    children: [...framedRoutes, { path: "*", Component: NotFound }],
+  },
+];
+
+/** Made when the application starts: it looks at the address at once. */
+export const createRouter = () => createBrowserRouter(routes, { basename: "/admin" });
