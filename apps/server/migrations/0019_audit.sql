@@ -1,0 +1,43 @@
+-- The operators' log as a chain: each entry carries the hash of the one before it and of all its own fields
+-- (platform/audit/entry-hash.ts), so that what is changed or taken out behind the trigger's back is found by `ops -- log verify`.
+-- Entries of before this migration have no place in the chain: their number and hashes are null, the chain begins after them.
+ALTER TABLE operator_log
+  ADD COLUMN subject_kind text,
+  -- The record that it is about, as its kind names one: a number, or a text such as an order's number.
+  ADD COLUMN subject_id text,
+  -- The record before and after, where the command keeps them.
+  ADD COLUMN before jsonb,
+  ADD COLUMN after jsonb,
+  ADD COLUMN reason text NOT NULL DEFAULT '',
+  -- Its place in the chain: 1, 2, 3 …
+  ADD COLUMN entry bigint UNIQUE,
+  ADD COLUMN previous_hash text,
+  ADD COLUMN hash text,
+  ADD CONSTRAINT operator_log_subject CHECK (subject_id IS NULL OR subject_kind IS NOT NULL),
+  -- Not of the entries that were there before.
+  ADD CONSTRAINT operator_log_chained CHECK (entry IS NOT NULL AND previous_hash IS NOT NULL AND hash IS NOT NULL) NOT VALID;
+CREATE INDEX operator_log_subject_id ON operator_log (subject_kind, subject_id, id DESC);
+CREATE INDEX operator_log_command ON operator_log (command, id DESC);
+CREATE INDEX operator_log_time ON operator_log (created_at, id);
+CREATE TRIGGER operator_log_not_emptied BEFORE TRUNCATE ON operator_log
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_operator_log();
+
+-- The end of the chain, without which a tail that is cut off would not be missed. Its row is the chain's lock: whoever writes
+-- an entry holds it until his transaction ends.
+CREATE TABLE operator_log_head (
+  one boolean PRIMARY KEY DEFAULT true CHECK (one),
+  entries bigint NOT NULL CHECK (entries >= 0),
+  hash text NOT NULL
+);
+INSERT INTO operator_log_head (entries, hash) VALUES (0, '');
+
+CREATE FUNCTION keep_operator_log_head() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'UPDATE' THEN RAISE EXCEPTION 'the log of operators never changes'; END IF;
+  IF NEW.entries <> OLD.entries + 1 THEN RAISE EXCEPTION 'the log of operators grows by one entry at a time'; END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER operator_log_head_grows BEFORE UPDATE OR DELETE ON operator_log_head
+  FOR EACH ROW EXECUTE FUNCTION keep_operator_log_head();
+CREATE TRIGGER operator_log_head_not_emptied BEFORE TRUNCATE ON operator_log_head
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_operator_log_head();
