@@ -17,6 +17,7 @@ ALTER TABLE operator_log
   -- Not of the entries that were there before.
   ADD CONSTRAINT operator_log_chained CHECK (entry IS NOT NULL AND previous_hash IS NOT NULL AND hash IS NOT NULL) NOT VALID;
 CREATE INDEX operator_log_subject_id ON operator_log (subject_kind, subject_id, id DESC);
+CREATE INDEX operator_log_about ON operator_log (about, id DESC);
 CREATE INDEX operator_log_command ON operator_log (command, id DESC);
 CREATE INDEX operator_log_time ON operator_log (created_at, id);
 CREATE TRIGGER operator_log_not_emptied BEFORE TRUNCATE ON operator_log

@@ -13,6 +13,7 @@ import { feedback } from "./feedback.ts";
 import { importCommand } from "./import.ts";
 import { invoice } from "./invoice.ts";
 import { jobs } from "./jobs.ts";
+import { log } from "./log.ts";
 import { login, logout } from "./login.ts";
 import { maker } from "./maker.ts";
 import { nameOperator, noteRun } from "./who-signs.ts";
@@ -64,6 +65,7 @@ const usage = `用法：
   npm run ops -- feedback list|show|answer              意见反馈：待答复、查看、答复
   npm run ops -- wanted list|answer|close               品种求购：待处理、回复、关闭
   npm run ops -- maker add|list|link|unlink             厂家账号及其商品
+  npm run ops -- log list|show|verify                   操作记录：谁办了什么、改动前后、核对是否完整
   npm run ops -- login --by 用户名 · logout               登录，12小时内的命令由其署名；退出
   改动数据的命令由登录的操作员署名，或加 --by 用户名 并输入其密码`;
 
@@ -101,6 +103,7 @@ export const commands: Readonly<Record<string, Command>> = {
   draw,
   account,
   feedback,
+  log,
   contract,
   sms,
   wanted,
