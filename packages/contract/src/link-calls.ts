@@ -1,4 +1,5 @@
 import { buyer, type Call, erp, get, json, supplier } from "./call.ts";
+import { backOfficeCalls } from "./calls-back-office.ts";
 import { calls } from "./calls.ts";
 
 /** Calls that no script of a page makes: files that links open, what other programs ask. A browser loads none of them. */
@@ -24,4 +25,4 @@ export const linkCalls = {
   supplierOrderExport: get("/api/supplier/order/export", supplier),
 } as const satisfies Record<string, Call>;
 
-export const allCalls = { ...calls, ...linkCalls };
+export const allCalls = { ...calls, ...linkCalls, ...backOfficeCalls };
