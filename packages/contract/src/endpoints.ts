@@ -3,8 +3,8 @@ import { type CallName, calls } from "./calls.ts";
 import { accountEndpoints } from "./endpoints-account.ts";
 import { afterSaleEndpoints } from "./endpoints-after-sales.ts";
 import { articleEndpoints, feedbackEndpoints, frameEndpoints, pageEndpoints } from "./endpoints-content.ts";
-import { backOfficeEndpoints } from "./endpoints-back-office.ts";
 import { catalogueEndpoints } from "./endpoints-catalogue.ts";
+import { deskEndpoints } from "./endpoints-desk.ts";
 import { contractEndpoints } from "./endpoints-contracts.ts";
 import { headquartersEndpoints } from "./endpoints-headquarters.ts";
 import { invoiceEndpoints } from "./endpoints-invoices.ts";
@@ -111,7 +111,7 @@ export const endpoints = {
   ...namedListEndpoints,
   ...headquartersEndpoints,
   ...makerEndpoints,
-  ...backOfficeEndpoints,
+  ...deskEndpoints,
   cartList: endpoint(calls.cartList, {
     right: "view",
     summary: "The whole cart",

@@ -1,11 +1,11 @@
-import { backOfficeCalls as calls } from "./calls-back-office.ts";
+import { deskCalls as calls } from "./calls-desk.ts";
 import { endpoint } from "./endpoint.ts";
 import { idParams } from "./schemas/common.ts";
 import * as desk from "./schemas/coupon-desk.ts";
 import * as log from "./schemas/operator-log.ts";
 
-/** What the operator's application asks for. */
-export const backOfficeEndpoints = {
+/** What the back office's screens ask for. */
+export const deskEndpoints = {
   operatorLog: endpoint(calls.operatorLog, {
     summary: "What operators did, newest first, each with what was before and after",
     query: log.operatorLogQuery,

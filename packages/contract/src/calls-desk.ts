@@ -5,8 +5,8 @@ const auditors = ["admin", "quality"] as const;
 /** Whoever makes promotions. */
 const marketing = ["admin", "service"] as const;
 
-/** Calls of the operator's application (decisions.md "Back office"): no page of the shop's makes one. */
-export const backOfficeCalls = {
+/** Calls of the back office's screens (decisions.md "Back office"): no page of the shop's makes one. */
+export const deskCalls = {
   operatorLog: get("/api/admin/log", auditors),
   couponDeskList: get("/api/admin/coupons", marketing),
   couponDeskAdd: json("/api/admin/coupons", marketing),
