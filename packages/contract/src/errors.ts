@@ -115,6 +115,8 @@ export const errorCatalogue = {
   "draw.unapproved": [403, "资质审核通过后即可抽奖，请先完善资质证件"],
   "draw.not_for_shop": [409, "本活动不适用于贵单位，请看看其他活动"],
   "draw.not_yet": [409, "抽奖尚未开始，{time}开始"],
+  "brand.taken": [409, "已有同名的品牌，请换一个名称"],
+  "goods_group.taken": [409, "该地址已有其他页面，请换一个地址"],
   "draw.ended": [409, "抽奖活动已结束，请看看其他活动"],
   "draw.no_chance": [409, "{text}"],
   "draw.drawn": [409, "这次机会已经抽过，请到我的抽奖记录查看"],

@@ -2,6 +2,7 @@ import type { App } from "../platform/app/app.ts";
 import { rebuildLedger, runLedgerVerify } from "../fulfilment/verify/verify.service.ts";
 import { account } from "./account.ts";
 import { afterSales } from "./after-sales.ts";
+import { brand } from "./brand.ts";
 import type { Command, Order, Print } from "./command.ts";
 import { content } from "./content.ts";
 import { contract } from "./contract.ts";
@@ -10,6 +11,7 @@ import { delivery } from "./delivery.ts";
 import { draw } from "./draw.ts";
 import { erpToken } from "./erp-token.ts";
 import { feedback } from "./feedback.ts";
+import { goodsGroup } from "./goods-group.ts";
 import { importCommand } from "./import.ts";
 import { invoice } from "./invoice.ts";
 import { jobs } from "./jobs.ts";
@@ -60,6 +62,8 @@ const usage = `用法：
   npm run ops -- refund list|approve                    售后退款：待退款、同意退款
   npm run ops -- points list|ship|cancel|goods|add|stock|remove|rate   积分订单、积分商城
   npm run ops -- draw list|add|stop|log                 抽奖活动
+  npm run ops -- brand list|add|change|remove           品牌专区
+  npm run ops -- goods-group list|show|add|change|put|take|remove   商品组、控销专区的页面
   npm run ops -- contract list|show|publish             电子合同：版本、全文、发布
   npm run ops -- sms list                               短信的发送和送达情况
   npm run ops -- feedback list|show|answer              意见反馈：待答复、查看、答复
@@ -101,6 +105,8 @@ export const commands: Readonly<Record<string, Command>> = {
   points,
   presale,
   draw,
+  brand,
+  "goods-group": goodsGroup,
   account,
   feedback,
   log,
