@@ -17,8 +17,9 @@ const usage = `商品组（/list/other/编号；控销专区的页面 /kxzq/good
   npm run ops -- goods-group list                          列出商品组和控销专区的页面，及各有多少商品
   npm run ops -- goods-group show 编号                      组内的商品
   npm run ops -- goods-group add --name 名称 [--zone other|kxzq] [--url 地址] [--intro 介绍] [--image /图片地址] [--position 顺序]
-  npm run ops -- goods-group change 编号 [--name …] [--url …] [--intro …] [--image …] [--position …]   没有写的不变
-  npm run ops -- goods-group put|take 编号 --goods 商品编码,… | --file 文件    放入、取出商品（文件每行一个编码）
+  npm run ops -- goods-group change 编号 [--name …] [--zone …] [--url …] [--intro …] [--image …] [--position …]   没有写的不变
+  npm run ops -- goods-group put 编号 --goods 商品编码,… | --file 文件    放入商品（文件每行一个编码）
+  npm run ops -- goods-group take 编号 --goods 商品编码,… | --file 文件   取出商品
   npm run ops -- goods-group remove 编号                    删除该组，商品不受影响`;
 const fields = ["name", "zone", "url", "intro", "image", "position"];
 const moving = { words: 1, options: ["goods", "file"], logsItself: true } as const;

@@ -16,13 +16,13 @@ afterAll(() => shop.close());
 async function done(...args: string[]): Promise<string> {
   const [command = "", ...rest] = args;
   const { code, text } = await ops(shop, command, ...rest);
-  expect(code, text).toBe(0);
+  expect({ code, text }).toMatchObject({ code: 0 });
   return text;
 }
 async function refused(...args: string[]): Promise<string> {
   const [command = "", ...rest] = args;
   const { code, text } = await ops(shop, command, ...rest);
-  expect(code, text).toBe(1);
+  expect({ code, text }).toMatchObject({ code: 1 });
   return text;
 }
 const idIn = (text: string) => /编号(\d+)/.exec(text)?.[1] ?? "";
