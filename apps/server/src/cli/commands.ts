@@ -24,6 +24,7 @@ import { order } from "./order.ts";
 import { presale } from "./presale.ts";
 import { refund } from "./refund.ts";
 import { page } from "./page.ts";
+import { picture } from "./picture.ts";
 import { points } from "./points.ts";
 import { settings } from "./settings.ts";
 import { setup } from "./setup.ts";
@@ -63,6 +64,7 @@ const usage = `用法：
   npm run ops -- points list|ship|cancel|goods|add|stock|remove|rate   积分订单、积分商城
   npm run ops -- draw list|add|stop|log                 抽奖活动
   npm run ops -- brand list|add|change|remove           品牌专区
+  npm run ops -- picture list|add|order|remove           商品图片、站点图片
   npm run ops -- goods-group list|show|add|change|put|take|remove   商品组、控销专区的页面
   npm run ops -- contract list|show|publish             电子合同：版本、全文、发布
   npm run ops -- sms list                               短信的发送和送达情况
@@ -107,6 +109,7 @@ export const commands: Readonly<Record<string, Command>> = {
   draw,
   brand,
   "goods-group": goodsGroup,
+  picture,
   account,
   feedback,
   log,
