@@ -2,6 +2,7 @@ import type { App } from "../platform/app/app.ts";
 import { rebuildLedger, runLedgerVerify } from "../fulfilment/verify/verify.service.ts";
 import { account } from "./account.ts";
 import { afterSales } from "./after-sales.ts";
+import { brand } from "./brand.ts";
 import type { Command, Order, Print } from "./command.ts";
 import { content } from "./content.ts";
 import { contract } from "./contract.ts";
@@ -10,9 +11,11 @@ import { delivery } from "./delivery.ts";
 import { draw } from "./draw.ts";
 import { erpToken } from "./erp-token.ts";
 import { feedback } from "./feedback.ts";
+import { goodsGroup } from "./goods-group.ts";
 import { importCommand } from "./import.ts";
 import { invoice } from "./invoice.ts";
 import { jobs } from "./jobs.ts";
+import { log } from "./log.ts";
 import { login, logout } from "./login.ts";
 import { maker } from "./maker.ts";
 import { nameOperator, noteRun } from "./who-signs.ts";
@@ -21,6 +24,7 @@ import { order } from "./order.ts";
 import { presale } from "./presale.ts";
 import { refund } from "./refund.ts";
 import { page } from "./page.ts";
+import { picture } from "./picture.ts";
 import { points } from "./points.ts";
 import { settings } from "./settings.ts";
 import { setup } from "./setup.ts";
@@ -59,11 +63,15 @@ const usage = `用法：
   npm run ops -- refund list|approve                    售后退款：待退款、同意退款
   npm run ops -- points list|ship|cancel|goods|add|stock|remove|rate   积分订单、积分商城
   npm run ops -- draw list|add|stop|log                 抽奖活动
+  npm run ops -- brand list|add|change|remove           品牌专区
+  npm run ops -- picture list|add|order|remove           商品图片、站点图片
+  npm run ops -- goods-group list|show|add|change|put|take|remove   商品组、控销专区的页面
   npm run ops -- contract list|show|publish             电子合同：版本、全文、发布
   npm run ops -- sms list                               短信的发送和送达情况
   npm run ops -- feedback list|show|answer              意见反馈：待答复、查看、答复
   npm run ops -- wanted list|answer|close               品种求购：待处理、回复、关闭
   npm run ops -- maker add|list|link|unlink             厂家账号及其商品
+  npm run ops -- log list|show|verify                   操作记录：谁办了什么、改动前后、核对是否完整
   npm run ops -- login --by 用户名 · logout               登录，12小时内的命令由其署名；退出
   改动数据的命令由登录的操作员署名，或加 --by 用户名 并输入其密码`;
 
@@ -99,8 +107,12 @@ export const commands: Readonly<Record<string, Command>> = {
   points,
   presale,
   draw,
+  brand,
+  "goods-group": goodsGroup,
+  picture,
   account,
   feedback,
+  log,
   contract,
   sms,
   wanted,

@@ -6,11 +6,15 @@ export type GivenWords = {
   readonly options: Readonly<Record<string, string>>;
 };
 
-/** What a verb takes: how many words at most, options with a value, and options without. */
+/**
+ * What a verb takes: how many words at most, options with a value, and options without; whether it writes its own entry of the
+ * operators' log.
+ */
 export type Takes = {
   readonly words?: number;
   readonly options?: readonly string[];
   readonly flags?: readonly string[];
+  readonly logsItself?: true;
 };
 
 /** An option takes the word behind it; a flag takes none. A number below zero is a word. */

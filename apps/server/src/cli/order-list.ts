@@ -1,8 +1,9 @@
 /** `ops -- order list`: every order can be reached, by its state, shop, day or number. */
 import { formatMoney, fromDecimal } from "@yaoji/domain/money/money";
 import { orderStatusText } from "@yaoji/domain/trade/order-states";
-import { addDays, formatShopTime, isDate, wireTime } from "@yaoji/domain/text/time";
+import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import { listForOperator, type OperatorOrder } from "../buying/order-centre/operator-orders.service.ts";
+import { daysOf } from "./given-days.ts";
 import { codeOf, listOf } from "./listed-codes.ts";
 import { pageOf, pageText } from "./paged.ts";
 import { type Given, optionOf, UsageFault, type Verb } from "./verbs.ts";
@@ -40,28 +41,13 @@ function wishOf(given: Given) {
   const status = named === undefined ? undefined : codeOf(orderStatusText, named.trim());
   if (named !== undefined && status === undefined)
     throw new UsageFault(`没有状态${named}，可用：${listOf(orderStatusText)}。`);
-  // Days that were typed the wrong way round are meant the right way round.
-  const [from, to] = [dayOf(given, "from"), dayOf(given, "to")];
-  const isReversed = from !== undefined && to !== undefined && from > to;
-  const [first, last] = isReversed ? [to, from] : [from, to];
   return {
     status,
     shop: shop === undefined ? undefined : optionOf(given, "shop", "客户编号或名称").normalize("NFKC"),
     number: given.words[0]?.normalize("NFKC").trim(),
-    since: first === undefined ? undefined : startOf(first),
-    before: last === undefined ? undefined : startOf(addDays(last, 1)),
+    ...daysOf(given),
     isOldestFirst: oldest !== undefined,
   };
-}
-
-function dayOf({ options }: Given, name: "from" | "to"): string | undefined {
-  const day = options[name]?.normalize("NFKC").trim();
-  if (day !== undefined && !isDate(day)) throw new UsageFault(`--${name} 请写成 2028-05-31 这样的日期。`);
-  return day;
-}
-
-function startOf(day: string): Date {
-  return new Date(`${day}T00:00:00+08:00`);
 }
 
 function lineOf({ id, orderNo, company, status, total, createdAt, parcels }: OperatorOrder): string {

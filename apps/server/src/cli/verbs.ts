@@ -77,6 +77,12 @@ export function idOf({ words }: Given): number {
   return id;
 }
 
+/** The account that signs; who has none gets no further than this. */
+export function signerOf({ signer }: Given): number {
+  if (signer === null) throw new UsageFault("请先登录，由操作员署名。");
+  return signer.accountId;
+}
+
 /** A value that must be given. */
 export function optionOf({ options }: Given, name: string, what: string): string {
   const value = options[name]?.trim() ?? "";

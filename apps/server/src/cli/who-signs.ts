@@ -8,7 +8,7 @@ import {
 } from "@yaoji/domain/people/operator-rights";
 import { holdsDemo } from "../../demo/stage.queries.ts";
 import type { App } from "../platform/app/app.ts";
-import { noteCommand } from "../people/auth/operators.service.ts";
+import { writeAudit } from "../platform/audit/audit.service.ts";
 import { hasOperators, signCommand, type Signer } from "../people/auth/signing.service.ts";
 import type { Command, Order } from "./command.ts";
 import { readWords, subjectOf } from "./given.ts";
@@ -61,16 +61,24 @@ async function secondOf(
   return same === null ? second : { refusal: `${same}。` };
 }
 
-/** Who did what, once it is done; of its words only what it was about. */
+/**
+ * Who did what, once it is done; of its words only what it was about. Not of commands that write their own entry, with what
+ * was before and after, in the transaction that does it.
+ */
 export async function noteRun(app: App, run: Run, takes: Command["takes"] = {}): Promise<void> {
   const { key, args, signer, second } = run;
   if (signer === null) return;
   const hasVerb = key.includes(" ") && !key.includes(" --");
   const [verb = "", ...rest] = args;
+  if (hasVerb && takes[verb]?.logsItself) return;
   const given = hasVerb ? readWords(rest, takes[verb]?.flags) : readWords(args);
   // Without verbs a command takes no words but a file: any other that stands there names nothing.
   const about = subjectOf(hasVerb || key === "import" ? given : { ...given, words: [] });
-  await noteCommand(app, { accountId: signer.accountId, command: key, about });
+  const [kind = ""] = key.split(" ");
+  const done = { subject: about === "" ? null : { kind, id: about }, now: app.now() };
   const step = secondStepOf(key);
-  if (second && step) await noteCommand(app, { accountId: second.accountId, command: step, about });
+  await app.database.transaction(async (tx) => {
+    await writeAudit(tx, { ...done, who: signer.accountId, command: key });
+    if (second && step) await writeAudit(tx, { ...done, who: second.accountId, command: step });
+  });
 }

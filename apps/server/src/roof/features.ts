@@ -24,6 +24,7 @@ import { forgetRoutes } from "../people/forget/forget.routes.ts";
 import { codeRoutes } from "../content/files/codes.routes.ts";
 import { fileRoutes } from "../content/files/files.routes.ts";
 import { pictureRoutes } from "../window/goods/pictures.routes.ts";
+import { givenPictureRoutes } from "../window/pictures/pictures.routes.ts";
 import { favouriteRoutes } from "../buying/favourites/favourites.routes.ts";
 import { feedbackRoutes } from "../content/feedback/feedback.routes.ts";
 import { goodsGroupRoutes } from "../window/goods-groups/goods-groups.routes.ts";
@@ -82,6 +83,7 @@ export const features: Doors["features"] = [
   erpRoutes,
   expiryWishRoutes,
   pictureRoutes,
+  givenPictureRoutes,
   codeRoutes,
   cartRoutes,
   checkoutRoutes,

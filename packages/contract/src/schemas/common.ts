@@ -129,6 +129,25 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
     total: z.number(),
     total_more: z.boolean().optional(),
   });
+/** A page of the back office's lists: as many rows as are asked for, behind `next` of the page before. */
+export const keyset = {
+  after: z.string("翻页位置不正确").max(120, "翻页位置不正确").optional(),
+  page_size: z.coerce
+    .number("每页数量不正确")
+    .int("每页数量不正确")
+    .min(1, "每页至少1条")
+    .max(200, "每页最多200条")
+    .default(50),
+};
+
+/** Such a page; `next` null: the last one. `total` as in `pageOf`. */
+export const keysetPageOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    list: z.array(item),
+    next: z.string().nullable(),
+    total: z.number(),
+    total_more: z.boolean().optional(),
+  });
 export const listOf = <T extends z.ZodType>(item: T) => z.object({ list: z.array(item) });
 
 /** Nothing to give back but the message. */

@@ -8,6 +8,8 @@ const service: Roles = ["service", "admin"];
 const warehouse: Roles = ["warehouse", "admin"];
 /** Whoever checks papers. */
 const reviewers: Roles = ["service", "quality", "admin"];
+/** Whoever looks at what the others did. */
+const auditors: Roles = ["admin", "quality"];
 /** What the law leaves to the quality manager alone, whatever else an administrator may. */
 const quality: Roles = ["quality"];
 
@@ -18,6 +20,8 @@ const quality: Roles = ["quality"];
 const commandRoles: Readonly<Record<string, Roles>> = {
   import: service,
   "ledger:verify --rebuild": finance,
+  "log list": auditors,
+  "log show": auditors,
   "operator add": admin,
   "operator password": admin,
   "operator disable": admin,
@@ -96,6 +100,17 @@ const commandRoles: Readonly<Record<string, Roles>> = {
   "points rate": admin,
   "draw add": service,
   "draw stop": service,
+  "brand add": service,
+  "brand change": service,
+  "brand remove": service,
+  "picture add": service,
+  "picture order": service,
+  "picture remove": service,
+  "goods-group add": service,
+  "goods-group change": service,
+  "goods-group put": service,
+  "goods-group take": service,
+  "goods-group remove": service,
   "page save": service,
   "page delete": service,
   "maker add": admin,

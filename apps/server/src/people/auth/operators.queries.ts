@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import { type OperatorRole, operatorRoles } from "@yaoji/domain/people/operator-roles";
 import type { Db } from "../../platform/db/database.ts";
 import { accounts } from "../../platform/db/schema/accounts.ts";
-import { operatorLog, operatorSessions } from "../../platform/db/schema/security.ts";
+import { operatorSessions } from "../../platform/db/schema/security.ts";
 
 export type OperatorRow = {
   id: number;
@@ -48,10 +48,6 @@ export async function lockOperators(tx: Db): Promise<void> {
 
 export async function disableOperator(tx: Db, accountId: number, now: Date): Promise<void> {
   await tx.update(accounts).set({ disabledAt: now }).where(eq(accounts.id, accountId));
-}
-
-export async function insertCommand(db: Db, entry: typeof operatorLog.$inferInsert): Promise<void> {
-  await db.insert(operatorLog).values(entry);
 }
 
 /** The operator in office whose session has this token now. */

@@ -78,11 +78,3 @@ export async function disableOperator(app: App, username: string): Promise<Refus
 async function activeOperators(db: Db): Promise<queries.OperatorRow[]> {
   return (await queries.listOperators(db)).filter(({ disabledAt }) => disabledAt === null);
 }
-
-/** Writes down that he ran it. */
-export async function noteCommand(
-  app: App,
-  entry: { readonly accountId: number; readonly command: string; readonly about: string },
-): Promise<void> {
-  await queries.insertCommand(app.database.db, { ...entry, createdAt: app.now() });
-}

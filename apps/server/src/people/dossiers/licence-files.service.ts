@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { keptFileName, mostUploadBytes } from "@yaoji/domain/text/uploads";
 import type { App } from "../../platform/app/app.ts";
-import { noteCommand } from "../auth/operators.service.ts";
+import { writeAudit } from "../../platform/audit/audit.service.ts";
 import {
   insertNamedFile,
   readFile,
@@ -51,7 +51,8 @@ export async function showLicenceFile(
   if (caller.role === "buyer" && shopId === null) return refuse("request.not_found");
   const id = await queries.findNamedFile(app.database.db, key, shopId);
   if (id === null) return refuse("request.not_found");
-  if (caller.role !== "buyer")
-    await noteCommand(app, { accountId: caller.accountId, command: "licence file", about: key });
+  const subject = { kind: "licence_file", id: key };
+  const looked = { who: caller.accountId, command: "licence file", subject, now: app.now() };
+  if (caller.role !== "buyer") await app.database.transaction((tx) => writeAudit(tx, looked));
   return readFile(app, id);
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import type { Shell } from "../../platform/http/serve.ts";
 import { findBrandName } from "./goods.service.ts";
-import { loadPack } from "./packs.service.ts";
+import { forEverybody, forThisLogin, loadPack } from "./packs.service.ts";
 import { sendRefusal } from "../../platform/http/replies.ts";
 import { refuse } from "../../platform/answers/refusal.ts";
 import { bannerSvg } from "../../content/files/banner-svg.ts";
@@ -10,9 +10,6 @@ import { giftSvg } from "../../content/files/gift-svg.ts";
 import { iconSvg } from "../../content/files/icon-svg.ts";
 import { packSvg } from "../../content/files/pack-svg.ts";
 
-const forEverybody = "public, max-age=86400";
-/** The same address shows a visitor nothing: no cache may mix the two up. */
-const forThisLogin = { "cache-control": "private, max-age=300", vary: "cookie, authorization" };
 const longestId = 15;
 
 type Named = { Params: { id: string } };
@@ -26,34 +23,34 @@ export function pictureRoutes({ server, app }: Shell): void {
     const pack = id === null ? null : await loadPack(app, id, request);
     if (!pack) return sendRefusal(reply, refuse("request.not_found"));
     const { picture, ...label } = pack.facts;
-    void reply.headers(pack.isOpen ? { "cache-control": forEverybody } : forThisLogin);
+    void reply.headers(pack.watcher === "everybody" ? forEverybody : forThisLogin);
     return send(reply, packSvg({ ...label, ...picture }));
   });
 
   server.get<Named>("/pictures/banner-:id.svg", open, async (request, reply) => {
     const id = idOf(request.params.id);
     if (id === null) return sendRefusal(reply, refuse("request.not_found"));
-    return send(reply.header("cache-control", forEverybody), bannerSvg(id));
+    return send(reply.headers(forEverybody), bannerSvg(id));
   });
 
   server.get<Named>("/pictures/brand-:id.svg", open, async (request, reply) => {
     const id = idOf(request.params.id);
     const name = id === null ? null : await findBrandName(app.database.db, id);
     if (id === null || name === null) return sendRefusal(reply, refuse("request.not_found"));
-    return send(reply.header("cache-control", forEverybody), brandSvg(id, name));
+    return send(reply.headers(forEverybody), brandSvg(id, name));
   });
 
   server.get<Named>("/pictures/gift-:id.svg", open, async (request, reply) => {
     const drawn = giftSvg(request.params.id);
     if (!drawn) return sendRefusal(reply, refuse("request.not_found"));
-    return send(reply.header("cache-control", forEverybody), drawn);
+    return send(reply.headers(forEverybody), drawn);
   });
 
   server.get<Named>("/pictures/icon-:id.svg", open, async (request, reply) => {
     const name = request.params.id;
     const drawn = iconSvg(name.replace(/-hover$/, ""), name.endsWith("-hover"));
     if (!drawn) return sendRefusal(reply, refuse("request.not_found"));
-    return send(reply.header("cache-control", forEverybody), drawn);
+    return send(reply.headers(forEverybody), drawn);
   });
 }
 

@@ -1,4 +1,4 @@
-import { boolean, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { at, id, ref } from "./columns.ts";
 
 export const securityEvents = pgTable("security_events", {
@@ -46,6 +46,22 @@ export const operatorLog = pgTable("operator_log", {
   command: text().notNull(),
   about: text().notNull(),
   createdAt: at().notNull(),
+  subjectKind: text(),
+  subjectId: text(),
+  before: jsonb().$type<unknown>(),
+  after: jsonb().$type<unknown>(),
+  reason: text().notNull().default(""),
+  /** Its place in the chain; null of what was there before the chain. */
+  entry: bigint({ mode: "number" }),
+  previousHash: text(),
+  hash: text(),
+});
+
+/** One row: where the chain ends. */
+export const operatorLogHead = pgTable("operator_log_head", {
+  one: boolean().primaryKey().default(true),
+  entries: bigint({ mode: "number" }).notNull(),
+  hash: text().notNull(),
 });
 
 /** Logins of the commands (`ops -- login`): they sign, and open nothing over HTTP. */

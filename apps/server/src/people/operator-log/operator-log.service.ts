@@ -1,0 +1,74 @@
+/** What operators did, read: by page, one entry with what was before and after, and whether the chain is whole. */
+import type { App } from "../../platform/app/app.ts";
+import { type Cursor, keysetPage, readCursor } from "../../platform/answers/keyset.ts";
+import { pageTotal } from "../../platform/answers/page-total.ts";
+import { isRefusal } from "../../platform/answers/refusal.ts";
+import * as queries from "./operator-log.queries.ts";
+
+export { verifyAudit } from "../../platform/audit/audit.service.ts";
+export type { LogRow } from "./operator-log.queries.ts";
+
+/** Which entries: those of an operator by his user name, the other wishes as the queries have them. */
+export type LogQuestion = Omit<queries.LogWish, "accountId"> & { readonly username?: string | undefined };
+
+const sort = "new";
+
+type Paging = { readonly after?: string | undefined; readonly page_size: number };
+
+/** A page behind a cursor, newest first. */
+export async function pageOfLog(app: App, question: LogQuestion, { after, page_size }: Paging) {
+  const { db } = app.database;
+  const cursor = readCursor(after, sort);
+  if (isRefusal(cursor)) return cursor;
+  const wish = await wishOf(app, question);
+  const found = wish === null ? [] : await queries.listEntries(db, wish, { cursor, limit: page_size + 1 });
+  const total = wish === null ? 0 : await queries.countEntries(db, wish);
+  const { rows, next } = keysetPage(found.map(withCursor), { sort, page_size });
+  return { rows, next, ...pageTotal(total) };
+}
+
+const withCursor = (row: queries.LogRow): queries.LogRow & Cursor => ({ ...row, key: null });
+
+/** A page by its number, newest first, with how many there are in all. */
+export async function listLog(
+  app: App,
+  question: LogQuestion,
+  part: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly list: readonly queries.LogRow[]; readonly total: number }> {
+  const { db } = app.database;
+  const wish = await wishOf(app, question);
+  if (wish === null) return { list: [], total: 0 };
+  return {
+    list: await queries.listEntries(db, wish, part),
+    total: await queries.countAllEntries(db, wish),
+  };
+}
+
+/** Null: there is none of this number. */
+export async function findLogEntry(app: App, id: number): Promise<queries.LogRow | null> {
+  return queries.findEntry(app.database.db, id);
+}
+
+/** Null where nobody has this user name: then there is nothing of his. */
+async function wishOf(app: App, { username, ...wish }: LogQuestion): Promise<queries.LogWish | null> {
+  if (username === undefined) return wish;
+  const accountId = await queries.findAccountId(app.database.db, username);
+  return accountId === null ? null : { ...wish, accountId };
+}
+
+/** One field of a record that changed; what was not there is null. */
+export type FieldChange = { readonly name: string; readonly before: unknown; readonly after: unknown };
+
+/** What of a record changed, field by field; a value that is no record is one field without a name. */
+export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
+  const [old, young] = [fieldsOf(before), fieldsOf(after)];
+  const names = new Set([...Object.keys(old), ...Object.keys(young)]);
+  return [...names]
+    .map((name) => ({ name, before: old[name] ?? null, after: young[name] ?? null }))
+    .filter((field) => JSON.stringify(field.before) !== JSON.stringify(field.after));
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  if (value === null || value === undefined) return {};
+  return typeof value === "object" && !Array.isArray(value) ? { ...value } : { "": value };
+}
