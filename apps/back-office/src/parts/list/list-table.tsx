@@ -1,0 +1,69 @@
+import { columnVisibilityFeature, tableFeatures, useTable, type ColumnDef } from "@tanstack/react-table";
+import { useMemo } from "react";
+import type { ListAddress } from "./list-address.ts";
+import type { Column, ListOf } from "./types.ts";
+
+const features = tableFeatures({ columnVisibilityFeature });
+
+type ListTableProps<Row> = {
+  of: ListOf<Row>;
+  address: ListAddress;
+  rows: readonly Row[];
+  /** Those of the question before, until the new ones are there. */
+  isOld: boolean;
+};
+
+/** The rows of one page; the columns that the address does not hide. */
+export function ListTable<Row>({ of: list, address, rows, isOld }: ListTableProps<Row>) {
+  const columns = useMemo(() => list.columns.map((each) => columnDef(each)), [list.columns]);
+  const data = useMemo(() => rows.map((row) => ({ row })), [rows]);
+  const table = useTable({
+    features,
+    columns,
+    data,
+    getRowId: ({ row }) => String(list.idOf(row)),
+    state: { columnVisibility: visibilityOf(list.columns, address.hidden) },
+  });
+  const figures = new Set(list.columns.filter(({ isFigure }) => isFigure).map(({ id }) => id));
+  const classOf = (id: string) => (figures.has(id) ? "figure num" : undefined);
+  return (
+    <div className="list-box panel" aria-busy={isOld} tabIndex={0} role="region" aria-label={list.label}>
+      <table className="list-table" aria-label={list.label}>
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map((header) => (
+                <th key={header.id} scope="col" className={classOf(header.column.id)}>
+                  <table.FlexRender header={header} />
+                </th>
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id} data-row={row.id}>
+              {row.getVisibleCells().map((cell) => (
+                <td key={cell.id} className={classOf(cell.column.id)}>
+                  <table.FlexRender cell={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function columnDef<Row>({ id, title, cell }: Column<Row>): ColumnDef<typeof features, { row: Row }> {
+  return { id, header: title, cell: (info) => cell(info.row.original.row) };
+}
+
+/** `hidden`: the columns that were turned from what they are by themselves. */
+export function visibilityOf(
+  columns: readonly Pick<Column<never>, "id" | "isRare">[],
+  hidden: readonly string[],
+): Record<string, boolean> {
+  return Object.fromEntries(columns.map(({ id, isRare }) => [id, hidden.includes(id) === (isRare === true)]));
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+
+/** A page of a list as the server gives it (contract, `keysetPageOf`). */
+export type Page<Row> = {
+  readonly list: readonly Row[];
+  readonly next: string | null;
+  readonly total: number;
+  readonly total_more?: boolean | undefined;
+};
+
+export type Column<Row> = {
+  /** Stands in the address where the column is hidden. */
+  readonly id: string;
+  readonly title: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Figures stand at the right. */
+  readonly isFigure?: true;
+  /** Shown to whoever asks for it alone. */
+  readonly isRare?: true;
+};
+
+type Choice = { readonly value: string; readonly text: string };
+
+/** A filter: chosen from a few values, or typed. */
+export type Filter = {
+  /** The name of its parameter. */
+  readonly name: string;
+  readonly title: string;
+  readonly choices?: readonly Choice[];
+  /** `date`: a day; what it becomes for the server is the screen's to say. */
+  readonly type?: "text" | "date";
+};
+
+/** One list: what it shows, what it can be asked, where its pages come from. */
+export type ListOf<Row> = {
+  /** Names its pages among what is kept. */
+  readonly name: string;
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly filters: readonly Filter[];
+  /** The first is the order that it has by itself. */
+  readonly sorts?: readonly Choice[];
+  /** What can be typed into its search field; left out: it has none. */
+  readonly search?: string;
+  readonly load: (query: Readonly<Record<string, string>>) => Promise<Page<Row>>;
+  readonly idOf: (row: Row) => number;
+  /** What there is to do where nothing was ever made. */
+  readonly empty: string;
+};
