@@ -35,7 +35,7 @@ export async function watcherOf(
 ): Promise<Watcher> {
   if (seesPictureOf(drugClass, null)) return "everybody";
   // Only now is it worth asking who looks: lists of pictures are mostly open.
-  const caller = await callerOnce(request, () => identify(request, app.database, app.now()));
+  const caller = await callerOnce(request, () => identify(request, app));
   const isSeen =
     caller?.role === "supplier"
       ? await isOwnVariety(app, caller.accountId, id)
