@@ -37,7 +37,7 @@ async function pass({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: within(screens.login.path),
     loader: pass,
