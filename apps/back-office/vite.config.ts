@@ -18,5 +18,11 @@ const onwarn: NonNullable<Rolldown.InputOptions["onwarn"]> = (warning, warn) => 
 export default defineConfig({
   base: "/admin/",
   plugins: [tailwindcss(), precompressed],
-  build: { outDir, assetsInlineLimit: 0, modulePreload: { polyfill: false }, rolldownOptions: { onwarn } },
+  build: {
+    outDir,
+    assetsInlineLimit: 0,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { onwarn },
+  },
 });

@@ -76,23 +76,35 @@ test("the shell of an installed shop", async ({ page, context }) => {
     await expect(page.getByRole("banner")).toBeVisible();
     await expect(page).toHaveURL(/\/list$/);
   });
+  await test.step("the back office is none of the shell's: neither kept nor answered for without a connection", async () => {
+    await page.goto("/admin/login");
+    await expect(page).toHaveTitle("登录-药集后台");
+    await context.setOffline(true);
+    await expect(page.goto("/admin")).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
+    await context.setOffline(false);
+    await page.goto("/list");
+    expect((await keptPaths(page)).filter((path) => path.startsWith("/admin"))).toEqual([]);
+  });
   await test.step("an older version's shell is cleared when a new one takes over", () =>
     expectOlderGone(page));
 });
 
 async function expectNothingOfBuyers(page: Page): Promise<void> {
   for (const path of ["/list", "/cart", "/order"]) await page.goto(path);
-  const kept = await page.evaluate(async () => {
-    const found: string[] = [];
-    for (const name of await caches.keys())
-      for (const request of await (await caches.open(name)).keys()) found.push(new URL(request.url).pathname);
-    return found;
-  });
+  const kept = await keptPaths(page);
   expect(kept).toContain("/offline.html");
   expect(kept.filter((path) => !/^\/(assets\/.+|icons\/.+|favicon\.svg|offline\.html)$/.test(path))).toEqual(
     [],
   );
 }
+
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys())
+      for (const request of await (await caches.open(name)).keys()) found.push(new URL(request.url).pathname);
+    return found;
+  });
 
 async function expectOlderGone(page: Page): Promise<void> {
   await page.evaluate(() => caches.open("yaoji-shell-older"));

@@ -4,7 +4,7 @@ import { Broken } from "./frame/broken.tsx";
 import { Frame } from "./frame/frame.tsx";
 import { NotFound } from "./frame/not-found.tsx";
 import { Loading } from "./parts/states.tsx";
-import { loginAddress } from "./lib/login-address.ts";
+import { goingTo, loginAddress } from "./lib/login-address.ts";
 import { accountPath, type ScreenName, screens, within } from "./lib/screens.ts";
 
 type Module = { readonly Component: () => React.ReactNode };
@@ -30,9 +30,17 @@ async function enter({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-export const routes: RouteObject[] = [
+/** Whoever is inside already goes on; where that is not known the door stays open. */
+async function pass({ request }: LoaderFunctionArgs) {
+  const me = await findOperator().catch(() => null);
+  if (me) throw redirect(goingTo(new URL(request.url).searchParams));
+  return null;
+}
+
+const routes: RouteObject[] = [
   {
     path: within(screens.login.path),
+    loader: pass,
     lazy: async () => ({ Component: (await import("./screens/login/login-screen.tsx")).LoginScreen }),
     ErrorBoundary: Broken,
     HydrateFallback: Loading,

@@ -18,7 +18,7 @@ const operatorQuery = queryOptions({
 /** Null where nobody is. */
 export async function findOperator(): Promise<OperatorMe | null> {
   try {
-    return await queries.ensureQueryData(operatorQuery);
+    return await queries.ensureQueryData({ ...operatorQuery, revalidateIfStale: true });
   } catch (error) {
     if (error instanceof CallError && meaningOf(error.failure.code) === "login") return null;
     throw error;

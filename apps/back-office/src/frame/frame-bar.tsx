@@ -2,8 +2,9 @@ import { Dialog } from "@base-ui/react/dialog";
 import { Menu as PopMenu } from "@base-ui/react/menu";
 import type { OperatorMe } from "@yaoji/contract/schemas/operators";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { Icon } from "../parts/icons.tsx";
+import { Logo } from "../parts/logo.tsx";
 import { screens, within } from "../lib/screens.ts";
 import { Menu } from "./menu.tsx";
 import { leave } from "./leave.ts";
@@ -15,6 +16,10 @@ export function FrameBar({ me, onFind, onKeys }: FrameBarProps) {
   return (
     <header className="frame-bar">
       <Drawer me={me} />
+      <Link to="/" className="frame-home">
+        <Logo size={28} />
+        <span className="max-md:sr-only">药集后台</span>
+      </Link>
       <button type="button" className="find-button" aria-keyshortcuts="Control+K /" onClick={onFind}>
         <Icon name="search" />
         <span className="flex-1 truncate text-left">查找页面和操作</span>

@@ -9,6 +9,7 @@ import { Menu } from "./menu.tsx";
 import { Palette } from "./palette.tsx";
 import { LimitedNotice } from "./limited-notice.tsx";
 import { useFrameKeys } from "./use-frame-keys.ts";
+import { useFocusMain } from "./use-focus-main.ts";
 import { KeysBox } from "./keys-box.tsx";
 import { titleOf, useTitle } from "../parts/use-title.ts";
 
@@ -21,6 +22,7 @@ export function Frame() {
   const isMoving = useNavigation().state !== "idle";
   const isAllowed = screen === null || isFor(screen, me.operator.role);
   useTitle(titleOf(screen));
+  useFocusMain();
   return (
     <div className="frame">
       <a href="#main" className="skip-link">

@@ -1,10 +1,11 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { isComposing } from "@yaoji/browser/composing";
 import type { OperatorMe } from "@yaoji/contract/schemas/operators";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { leave } from "./leave.ts";
 import { entriesFor, type PaletteEntry } from "./palette-entries.ts";
+import { mainOf } from "./use-focus-main.ts";
 import { PaletteList } from "./palette-list.tsx";
 
 type PaletteProps = { me: OperatorMe; onClose: () => void };
@@ -12,7 +13,9 @@ type PaletteProps = { me: OperatorMe; onClose: () => void };
 /** Ctrl K: typed, chosen, gone there. */
 export function Palette({ me, onClose }: PaletteProps) {
   const navigate = useNavigate();
+  const goesOn = useRef(false);
   function open(entry: PaletteEntry): void {
+    goesOn.current = true;
     onClose();
     if (entry.kind === "leave") void leave();
     else void navigate(entry.to);
@@ -21,7 +24,11 @@ export function Palette({ me, onClose }: PaletteProps) {
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="dialog-backdrop" />
-        <Dialog.Popup className="palette" aria-label="查找页面和操作">
+        <Dialog.Popup
+          className="palette"
+          aria-label="查找页面和操作"
+          finalFocus={() => (goesOn.current ? mainOf() : true)}
+        >
           <Choice me={me} onOpen={open} />
           <p className="palette-foot">
             <span>↑ ↓ 移动</span>

@@ -1,7 +1,7 @@
 import type { OperatorRole } from "@yaoji/domain/people/operator-roles";
 
 /** Groups of the menu, in its order; what stands in none is reached from elsewhere. */
-export const groups = ["待办", "客户", "订单", "仓库", "财务", "商品", "营销", "内容", "管理"] as const;
+const groups = ["待办", "客户", "订单", "仓库", "财务", "商品", "营销", "内容", "管理"] as const;
 type Group = (typeof groups)[number];
 
 /** A screen: its address below /admin, its title, who may see it; no roles: whoever has none yet, at the door. */

@@ -9,7 +9,7 @@ import { sendRefusal } from "./replies.ts";
 const open = { open: true } as const;
 
 /** Scripts and styles are files of our own, nothing stands inline; pictures also those that it draws or is about to send. */
-export const backOfficePolicy = [
+const backOfficePolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
