@@ -12,6 +12,8 @@ type Module = { readonly Component: () => React.ReactNode };
 /** The screens inside the frame; each is loaded when it is first opened. */
 const framed: Readonly<Record<Exclude<ScreenName, "login">, () => Promise<Module>>> = {
   home: async () => ({ Component: (await import("./screens/home/home-screen.tsx")).HomeScreen }),
+  coupons: async () => ({ Component: (await import("./screens/coupons/coupons-screen.tsx")).CouponsScreen }),
+  log: async () => ({ Component: (await import("./screens/log/log-screen.tsx")).LogScreen }),
   account: async () => ({ Component: (await import("./screens/account/account-screen.tsx")).AccountScreen }),
 };
 

@@ -1,4 +1,4 @@
-import { backOfficeCalls } from "@yaoji/contract/calls-back-office";
+import { applicationCalls } from "./calls.ts";
 import { describe, expect, it } from "vitest";
 import { CallError, createClient } from "./client.ts";
 import { createGates, type GateKind } from "./gates.ts";
@@ -16,7 +16,7 @@ function aBrowser(answers: (() => Response)[], passes = true) {
   const sent: Sent[] = [];
   const asked: GateKind[] = [];
   const api = createClient({
-    calls: backOfficeCalls,
+    calls: applicationCalls,
     newKey: () => `key-${sent.length}`,
     fetch: async (path, init) => {
       const headers = new Headers(init?.headers);

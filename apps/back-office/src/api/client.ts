@@ -8,14 +8,14 @@ import {
   readReply,
   timeLimit,
 } from "@yaoji/browser/reply";
-import type { backOfficeCalls } from "@yaoji/contract/calls-back-office";
 import type { EndpointData, EndpointRequest } from "@yaoji/contract/endpoint";
-import type { backOfficeEndpoints } from "@yaoji/contract/endpoints-back-office";
+import type { endpoints } from "@yaoji/contract/endpoints";
+import type { applicationCalls } from "./calls.ts";
 import type { GateKind } from "./gates.ts";
 
 /** What the client needs of the browser; tests pass their own. */
 export type ClientPorts = {
-  readonly calls: typeof backOfficeCalls;
+  readonly calls: typeof applicationCalls;
   readonly fetch: typeof globalThis.fetch;
   /** A fresh key for one changing call. */
   readonly newKey: () => string;
@@ -38,7 +38,11 @@ export class CallError extends Error {
   }
 }
 
-type Endpoints = typeof backOfficeEndpoints;
+type Endpoints = Pick<typeof endpoints, keyof typeof applicationCalls>;
+/** What a call gives as `data`. */
+export type DataOf<N extends keyof Endpoints> = EndpointData<Endpoints[N]>;
+/** What a call is given. */
+export type RequestOf<N extends keyof Endpoints> = EndpointRequest<Endpoints[N]>;
 
 export type ApiClient = <N extends keyof Endpoints>(
   name: N,

@@ -18,6 +18,8 @@ const everyone = ["admin", "quality", "service", "warehouse", "finance", "market
 export const screens = {
   login: { path: "/admin/login", title: "登录", roles: [], group: null },
   home: { path: "/admin", title: "待办", roles: everyone, group: "待办" },
+  coupons: { path: "/admin/coupons", title: "优惠券", roles: ["admin", "marketing"], group: "营销" },
+  log: { path: "/admin/log", title: "操作日志", roles: ["admin", "quality"], group: "管理" },
   account: { path: "/admin/account", title: "我的账号", roles: everyone, group: null },
 } as const satisfies Readonly<Record<string, Screen>>;
 

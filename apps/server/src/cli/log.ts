@@ -1,7 +1,7 @@
+import { fieldChanges } from "@yaoji/domain/text/field-changes";
 import { formatShopTime } from "@yaoji/domain/text/time";
 import { shortOf } from "../content/site/content-log.service.ts";
 import {
-  fieldChanges,
   findLogEntry,
   listLog,
   type LogRow,

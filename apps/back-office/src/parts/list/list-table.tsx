@@ -1,4 +1,10 @@
-import { columnVisibilityFeature, tableFeatures, useTable, type ColumnDef } from "@tanstack/react-table";
+import {
+  columnVisibilityFeature,
+  flexRender,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+} from "@tanstack/react-table";
 import { useMemo } from "react";
 import type { ListAddress } from "./list-address.ts";
 import type { Column, ListOf } from "./types.ts";
@@ -27,14 +33,14 @@ export function ListTable<Row>({ of: list, address, rows, isOld }: ListTableProp
   const figures = new Set(list.columns.filter(({ isFigure }) => isFigure).map(({ id }) => id));
   const classOf = (id: string) => (figures.has(id) ? "figure num" : undefined);
   return (
-    <div className="list-box panel" aria-busy={isOld} tabIndex={0} role="region" aria-label={list.label}>
+    <div className="list-box panel" aria-busy={isOld}>
       <table className="list-table" aria-label={list.label}>
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
               {group.headers.map((header) => (
                 <th key={header.id} scope="col" className={classOf(header.column.id)}>
-                  <table.FlexRender header={header} />
+                  {String(header.column.columnDef.header)}
                 </th>
               ))}
             </tr>
@@ -45,7 +51,7 @@ export function ListTable<Row>({ of: list, address, rows, isOld }: ListTableProp
             <tr key={row.id} data-row={row.id}>
               {row.getVisibleCells().map((cell) => (
                 <td key={cell.id} className={classOf(cell.column.id)}>
-                  <table.FlexRender cell={cell} />
+                  {flexRender(cell.column.columnDef.cell, cell.getContext())}
                 </td>
               ))}
             </tr>

@@ -11,6 +11,7 @@ import { useRowKeys } from "./use-row-keys.ts";
 
 /** A list of records, the same on every screen: asked by its address, walked by keys, each row a link. */
 export function List<Row>({ of: list }: { of: ListOf<Row> }) {
+  const { beside: Beside } = list;
   const [params] = useSearchParams();
   const address = readListAddress(
     params,
@@ -39,6 +40,7 @@ export function List<Row>({ of: list }: { of: ListOf<Row> }) {
         <>
           <ListTable of={list} address={address} rows={data.list} isOld={isPlaceholderData} />
           <Pages page={data} count={data.list.length} isFirst={address.after === ""} />
+          {Beside && <Beside rows={data.list} />}
         </>
       )}
     </div>

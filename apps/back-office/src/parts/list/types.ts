@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 
 /** A page of a list as the server gives it (contract, `keysetPageOf`). */
 export type Page<Row> = {
@@ -46,4 +46,6 @@ export type ListOf<Row> = {
   readonly idOf: (row: Row) => number;
   /** What there is to do where nothing was ever made. */
   readonly empty: string;
+  /** What lies over the list: one of its rows, opened. */
+  readonly beside?: ComponentType<{ rows: readonly Row[] }>;
 };

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { DialogBox } from "./dialog-box.tsx";
+
+type ConfirmProps = {
+  title: string;
+  text: string;
+  /** What the button does. */
+  action: string;
+  /** What the field for the reason is called; left out: none is asked for. */
+  reason?: string;
+  onConfirm: (reason: string) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Asks before what cannot be taken back; stays open where it was refused, which a toast tells. */
+export function Confirm({ title, text, action, reason, onConfirm, onClose }: ConfirmProps) {
+  const [why, setWhy] = useState("");
+  const [isBusy, setIsBusy] = useState(false);
+  function confirm(): void {
+    setIsBusy(true);
+    void onConfirm(why)
+      .catch(() => {})
+      .finally(() => setIsBusy(false));
+  }
+  return (
+    <DialogBox title={title} onClose={onClose}>
+      <p className="text-name">{text}</p>
+      {reason !== undefined && (
+        <label className="mt-4 block">
+          <span className="mb-1 block text-meta">{reason}</span>
+          <input
+            className="field"
+            value={why}
+            maxLength={200}
+            onChange={({ target }) => setWhy(target.value)}
+          />
+        </label>
+      )}
+      <div className="mt-5 flex justify-end gap-3">
+        <button type="button" className="btn" disabled={isBusy} onClick={onClose}>
+          取消
+        </button>
+        <button
+          type="button"
+          className="btn btn-primary"
+          disabled={isBusy}
+          aria-busy={isBusy}
+          onClick={confirm}
+        >
+          {action}
+        </button>
+      </div>
+    </DialogBox>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../api/browser.ts";
+import { Drawer } from "../../parts/drawer.tsx";
+import { useOpen } from "../../parts/list/use-open.ts";
+import { Failed, Loading } from "../../parts/states.tsx";
+import { blankCoupon, draftOf } from "./coupon-draft.ts";
+import { CouponForm } from "./coupon-form.tsx";
+import { CouponHead } from "./coupon-head.tsx";
+
+export const couponKey = (id: number) => ["coupon", id] as const;
+
+/** One coupon beside the list: made, looked at, changed. */
+export function CouponDrawer({ open }: { open: number | "new" }) {
+  const { close } = useOpen();
+  return (
+    <Drawer title={open === "new" ? "新建优惠券" : `优惠券 ${open}`} onClose={close}>
+      {open === "new" ? <CouponForm coupon={null} initial={blankCoupon} /> : <Existing id={open} />}
+    </Drawer>
+  );
+}
+
+function Existing({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: couponKey(id),
+    queryFn: () => api("couponDeskShow", { params: { id } }),
+  });
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading rows={8} />;
+  return (
+    <>
+      <CouponHead coupon={data} />
+      <CouponForm key={data.version} coupon={data} initial={draftOf(data)} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { toast } from "@yaoji/browser/messages";
+import { useState } from "react";
+import { api } from "../../api/browser.ts";
+import { useOpen } from "../../parts/list/use-open.ts";
+import { toldIfRefused } from "../../parts/told-if-refused.ts";
+import { Confirm } from "../../parts/confirm.tsx";
+import type { Coupon } from "./coupon-draft.ts";
+import { State } from "./coupon-list.tsx";
+import { GiveForm } from "./give-form.tsx";
+import { keepCoupon } from "./keep-coupon.ts";
+
+/** How a coupon stands, what it has done so far, and what can be done with it. */
+export function CouponHead({ coupon }: { coupon: Coupon }) {
+  const { id, state, figures } = coupon;
+  const { show } = useOpen();
+  const [asked, setAsked] = useState<"stop" | "give" | null>(null);
+
+  async function copy(): Promise<void> {
+    const copied = await toldIfRefused(api("couponDeskCopy", { params: { id } }));
+    await keepCoupon(copied);
+    toast("已复制为草稿", "success");
+    show(copied.id);
+  }
+  return (
+    <div className="mb-4 flex flex-col gap-3">
+      <p className="flex flex-wrap items-center gap-3">
+        <State state={state} />
+        <span className="num">
+          已发放{figures.claimed}张，已使用{figures.used}张，过期{figures.expired}张，共优惠¥
+          {figures.money_given.toFixed(2)}
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className="btn" onClick={() => void copy().catch(() => {})}>
+          复制
+        </button>
+        {state !== "draft" && (
+          <button type="button" className="btn" onClick={() => setAsked(asked === "give" ? null : "give")}>
+            发给店铺
+          </button>
+        )}
+        {(state === "running" || state === "scheduled") && (
+          <button type="button" className="btn" onClick={() => setAsked("stop")}>
+            停止发放
+          </button>
+        )}
+      </div>
+      {asked === "give" && <GiveForm id={id} />}
+      {asked === "stop" && <Stop of={coupon} onClose={() => setAsked(null)} />}
+    </div>
+  );
+}
+
+function Stop({ of: { id, name }, onClose }: { of: Coupon; onClose: () => void }) {
+  async function stop(reason: string): Promise<void> {
+    await keepCoupon(await toldIfRefused(api("couponDeskStop", { params: { id }, body: { reason } })));
+    onClose();
+    toast("已停止发放，客户手中的券照常使用", "success");
+  }
+  return (
+    <Confirm
+      title={`停止发放“${name}”？`}
+      text="停止后不能再发放；已经在客户手中的券照常使用。"
+      action="停止发放"
+      reason="原因（可不填）"
+      onConfirm={stop}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { toast } from "@yaoji/browser/messages";
+import { useState } from "react";
+import { api } from "../../api/browser.ts";
+import type { DataOf, RequestOf } from "../../api/client.ts";
+import { queries } from "../../api/operator.ts";
+import { Field } from "../../parts/field.tsx";
+import { Form } from "../../parts/form.tsx";
+import { useForm } from "../../parts/use-form.ts";
+import { couponKey } from "./coupon-drawer.tsx";
+import { couponsKey } from "./coupon-list.tsx";
+
+type Given = DataOf<"couponDeskGive">;
+type GiveBody = RequestOf<"couponDeskGive">["body"];
+
+/** 发给店铺: one each to the shops named, and what became of each. */
+export function GiveForm({ id }: { id: number }) {
+  const state = useForm(["shop_ids", "reason"]);
+  const [given, setGiven] = useState<Given | null>(null);
+  const submit = (text: (name: string) => string) =>
+    void state.send(async () => {
+      const shop_ids = text("shop_ids")
+        .split(/[\s,，、;；]+/u)
+        .filter(Boolean);
+      const body = { shop_ids, reason: text("reason") } as GiveBody;
+      const done = await api("couponDeskGive", { params: { id }, body });
+      setGiven(done);
+      toast(`已发给${done.given}家店铺`, "success");
+      await queries.invalidateQueries({ queryKey: couponKey(id) });
+      await queries.invalidateQueries({ queryKey: [couponsKey] });
+    });
+  return (
+    <div className="rounded border border-[#dfe5e8] p-4">
+      <Form state={state} action="发放" busy="正在发放…" onSubmit={submit}>
+        <Field
+          label="店铺编号"
+          error={state.errors.shop_ids}
+          hint="多个用逗号分开，每家发一张"
+          input={{ name: "shop_ids", autoComplete: "off" }}
+        />
+        <Field label="发放原因" error={state.errors.reason} input={{ name: "reason", autoComplete: "off" }} />
+      </Form>
+      {given && (
+        <ul className="mt-3 flex flex-col gap-1" aria-label="发放结果">
+          {given.list.map(({ shop_id, company, is_given, reason }) => (
+            <li key={shop_id} className={is_given ? undefined : "text-offer"}>
+              {company || `店铺${shop_id}`}：{is_given ? "已发放" : reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
