@@ -211,8 +211,6 @@ describe("PUT /api/admin/coupons/:id", () => {
     const unknown = await change(987654321, 1);
     expect([unknown.code, unknown.reason]).toEqual([404, "request.not_found"]);
     const { data } = await add({ kind: "voucher", claim_from: null, claim_until: null });
-    const [order] = await db.select({ id: coupons.id }).from(coupons).limit(1);
-    expect(order).toBeDefined();
     await shop.app.database
       .exec(`ALTER TABLE coupons DISABLE TRIGGER ALL; UPDATE coupons SET part_of = 1, from_order_id = 1
       WHERE id = ${data.id}; ALTER TABLE coupons ENABLE TRIGGER ALL`);
