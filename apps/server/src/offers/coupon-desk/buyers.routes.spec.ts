@@ -2,9 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BodyOf } from "@yaoji/contract/endpoints";
 import { toWireTime } from "@yaoji/domain/text/time";
-import { aBuyer, type TestBuyer } from "../../../test/factories.ts";
+import { aBuyer, type TestBuyer, aStaffLogin } from "../../../test/factories.ts";
 import { type As, openShop, type TestShop } from "../../../test/harness.ts";
-import { anOperator } from "../../../test/operator-factories.ts";
 import { aLine, anOrder, expectSoundBooks } from "../../../test/order-factories.ts";
 
 let shop: TestShop;
@@ -12,7 +11,7 @@ let marketer: As;
 let buyer: TestBuyer;
 beforeAll(async () => {
   shop = await openShop({ now: new Date("2026-11-20T04:00:00Z") });
-  marketer = await anOperator(shop, "admin");
+  marketer = await aStaffLogin(shop, "marketing");
   buyer = await aBuyer(shop);
 });
 afterAll(async () => {

@@ -2,9 +2,8 @@ import { inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RequestOf } from "@yaoji/contract/endpoints";
 import { couponState, couponStates } from "@yaoji/domain/pricing/coupon-terms";
-import { aBuyer } from "../../../test/factories.ts";
+import { aBuyer, aStaffLogin } from "../../../test/factories.ts";
 import { type As, openShop, type TestShop } from "../../../test/harness.ts";
-import { anOperator } from "../../../test/operator-factories.ts";
 import { aLine, anOrder } from "../../../test/order-factories.ts";
 import { aCoupon, aHeldCoupon } from "../../../test/promotion-factories.ts";
 import { countStatements } from "../../../test/statements.ts";
@@ -16,7 +15,7 @@ let shop: TestShop;
 let marketer: As;
 beforeAll(async () => {
   shop = await openShop({ now, checkReplies: false });
-  marketer = await anOperator(shop, "admin");
+  marketer = await aStaffLogin(shop, "marketing");
 });
 afterAll(() => shop.close());
 

@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RequestOf } from "@yaoji/contract/endpoints";
 import { toWireTime } from "@yaoji/domain/text/time";
-import { aBuyer } from "../../../test/factories.ts";
+import { aBuyer, aStaffLogin, type StaffLogin } from "../../../test/factories.ts";
 import { type As, openShop, type TestShop } from "../../../test/harness.ts";
-import { anOperator } from "../../../test/operator-factories.ts";
 import { countStatements } from "../../../test/statements.ts";
 import { writeAudit } from "../../platform/audit/audit.service.ts";
 
 let shop: TestShop;
-let admin: { accountId: number } & NonNullable<As>;
-let quality: { accountId: number } & NonNullable<As>;
+let admin: StaffLogin;
+let quality: StaffLogin;
 beforeAll(async () => {
   shop = await openShop({ now: new Date("2026-11-20T04:00:00Z") });
-  admin = await anOperator(shop, "admin");
-  quality = await anOperator(shop, "quality");
+  admin = await aStaffLogin(shop, "admin");
+  quality = await aStaffLogin(shop, "quality");
   for (let each = 1; each <= 25; each++) {
     shop.clock.advance(60_000);
     await write(each % 2 === 0 ? admin : quality, each);
@@ -91,7 +90,7 @@ describe("GET /api/admin/log", () => {
 
   test("for administrators and the quality manager; a buyer and the others get none", async () => {
     expect((await ask({}, quality)).code).toBe(200);
-    expect((await ask({}, await anOperator(shop, "warehouse"))).code).toBe(403);
+    expect((await ask({}, await aStaffLogin(shop, "warehouse"))).code).toBe(403);
     expect([401, 403]).toContain((await ask({}, await aBuyer(shop))).code);
     expect((await ask({}, null)).code).toBe(401);
     expect((await ask({ after: "x" })).errors).toEqual({ after: ["翻页位置已失效，请回到第一页重新查看"] });
