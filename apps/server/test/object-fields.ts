@@ -8,7 +8,7 @@ const open = {
   pages: "open: pages of all",
   promotions: "open: promotions of all",
   erp: "open: the ERP's",
-  operator: "open: the operator's",
+  operator: "open: the operator's own",
 } as const;
 
 /** A new endpoint that names anything by id does not compile until it says whose that is. */

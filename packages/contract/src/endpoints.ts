@@ -112,8 +112,8 @@ export const endpoints = {
   ...namedListEndpoints,
   ...headquartersEndpoints,
   ...makerEndpoints,
-  ...backOfficeEndpoints,
   ...deskEndpoints,
+  ...backOfficeEndpoints,
   cartList: endpoint(calls.cartList, {
     right: "view",
     summary: "The whole cart",
