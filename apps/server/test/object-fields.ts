@@ -8,6 +8,7 @@ const open = {
   pages: "open: pages of all",
   promotions: "open: promotions of all",
   erp: "open: the ERP's",
+  operator: "open: the operator's own",
 } as const;
 
 /** A new endpoint that names anything by id does not compile until it says whose that is. */
@@ -18,6 +19,7 @@ export const objectFields: {
 } = {
   // The account's own logins, and the shop's members.
   sessionRevoke: { id: "session" },
+  operatorSessionRevoke: { id: open.operator },
   shopSwitch: { id: { whose: "linked_shop", by: (own) => ({ body: { id: own.linked_shop } }) } },
   shopUntie: { id: { whose: "linked_shop", by: (own) => ({ query: {}, body: { id: own.linked_shop } }) } },
   memberEdit: { id: "member" },

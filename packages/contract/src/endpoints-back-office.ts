@@ -60,6 +60,7 @@ export const backOfficeEndpoints = {
     body: operators.secondFactorConfirmBody,
     data: operators.recoveryCodes,
     rate: "login",
+    needsProof: true,
     opensLimited: true,
   }),
   secondFactorRemove: endpoint(backOfficeCalls.secondFactorRemove, {

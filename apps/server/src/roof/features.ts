@@ -33,6 +33,7 @@ import { invoiceTitleRoutes } from "../people/invoice-titles/titles.routes.ts";
 import { makerRoutes } from "../catalogue/makers/makers.routes.ts";
 import { messageRoutes } from "../content/messages/messages.routes.ts";
 import type { Doors } from "../platform/http/server.ts";
+import { operatorRoutes } from "../people/operators/operators.routes.ts";
 import { orderRoutes } from "../buying/order-centre/orders.routes.ts";
 import { pageDataRoutes } from "../window/pages/pages.routes.ts";
 import { paymentRoutes } from "../money/paying/payments.routes.ts";
@@ -59,6 +60,7 @@ import { wantedRoutes } from "../buying/wanted/wanted.routes.ts";
 /** Every feature's routes, by hand, so that go-to-definition always works. */
 export const features: Doors["features"] = [
   authRoutes,
+  operatorRoutes,
   forgetRoutes,
   userRoutes,
   shopRoutes,
