@@ -104,8 +104,11 @@ test("两步验证：开启，用验证码登录，用恢复码登录，重新�
   await expect(page.getByRole("button", { name: "开启两步验证" })).toBeVisible();
 });
 
-const codesOf = (page: Page) =>
-  page.getByRole("list", { name: "恢复码" }).getByRole("listitem").allTextContents();
+async function codesOf(page: Page): Promise<string[]> {
+  const shown = page.getByRole("list", { name: "恢复码" }).getByRole("listitem");
+  await expect(shown.first()).toBeVisible();
+  return shown.allTextContents();
+}
 
 /** Secret and recovery codes of whoever is at his account; the secret's QR code is drawn, the codes can be taken along. */
 async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
