@@ -65,7 +65,8 @@ test("每一页在1440和768宽都无障碍，390宽不用横向滚动，不违�
     await page.setViewportSize(desktop);
     await page.getByRole("button", { name: "演练" }).click();
     await expect(page.getByRole("menuitem", { name: "我的账号" })).toBeVisible();
-    await look();
+    await expectClean(page, desktop);
+    await expectHarmless(page);
   });
   expect(errors).toEqual([]);
 });
@@ -125,6 +126,23 @@ test("只用键盘：登录，跳到正文，查找并打开，看快捷键", as
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/admin\/login$/);
   });
+});
+
+test("还没设两步验证而岗位须用的：只到我的账号，说明为什么", async ({ page }) => {
+  await enterBackOffice(page, await newOperator("finance"));
+  // As outside the demo, where it is demanded of this role.
+  await page.route("**/api/admin/auth/me", async (route) => {
+    const reply = await route.fetch();
+    const told = await reply.json();
+    await route.fulfill({ response: reply, json: { ...told, data: { ...told.data, is_limited: true } } });
+  });
+  await page.goto("/admin");
+  await expect(page).toHaveURL(/\/admin\/account$/);
+  await expect(page.getByRole("main")).toContainText("您的岗位（财务）须使用两步验证。请先在下方设置");
+  await expect(page.getByRole("navigation", { name: "后台菜单" }).getByRole("link")).toHaveText(["我的账号"]);
+  await expect(page.getByRole("heading", { name: "登录设备" })).toHaveCount(0);
+  await page.goto("/admin/no/such/page");
+  await expect(page).toHaveURL(/\/admin\/account$/);
 });
 
 test("平板和手机上菜单收起，按下打开，选中后收起", async ({ page }) => {

@@ -9,9 +9,10 @@ export const queries = new QueryClient({
   defaultOptions: { queries: { staleTime: 30_000, retry: false } },
 });
 
-/** Who is logged in, and what the login opens. */
+/** Who is logged in, and what the login opens; asked again at each step and whenever the window is come back to. */
 const operatorQuery = queryOptions({
   queryKey: ["operator"],
+  staleTime: 0,
   queryFn: () => api("operatorMe", {}, { mayBeNobody: true }),
 });
 
@@ -35,6 +36,12 @@ export function useOperator(): OperatorMe {
 
 /** Whom this page was drawn for before his login ended. */
 export const knownOperator = () => queries.getQueryData(operatorQuery.queryKey)?.operator ?? null;
+
+/** Nothing that was loaded for another stays: somebody else logged in here, in another window of this browser. */
+export function forgetOthers(): void {
+  const [own] = operatorQuery.queryKey;
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== own });
+}
 
 /** Ends the login; nothing that was loaded for it stays. */
 export async function logOut(): Promise<void> {

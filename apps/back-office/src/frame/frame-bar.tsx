@@ -64,6 +64,8 @@ function Drawer({ me }: { me: OperatorMe }) {
 
 function PersonMenu({ me: { operator } }: { me: OperatorMe }) {
   const navigate = useNavigate();
+  // It opens inside the bar: what stands in no part of the page is found by nobody who goes by its parts.
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <PopMenu.Root>
       <PopMenu.Trigger className="person-button">
@@ -74,7 +76,8 @@ function PersonMenu({ me: { operator } }: { me: OperatorMe }) {
         </span>
         <Icon name="down" size={14} />
       </PopMenu.Trigger>
-      <PopMenu.Portal>
+      <span ref={setPlace} />
+      <PopMenu.Portal container={place}>
         <PopMenu.Positioner align="end" sideOffset={6} className="z-30">
           <PopMenu.Popup className="pop-menu">
             <PopMenu.Item

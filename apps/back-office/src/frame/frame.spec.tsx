@@ -1,7 +1,11 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { OperatorMe } from "@yaoji/contract/schemas/operators";
+import { type OperatorRole, operatorRoleText } from "@yaoji/domain/people/operator-roles";
 import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
+import { createMemoryRouter, MemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import type { Screen } from "../lib/screens.ts";
+import { Frame } from "./frame.tsx";
 import { Forbidden } from "./forbidden.tsx";
 import { LimitedNotice } from "./limited-notice.tsx";
 import { Menu } from "./menu.tsx";
@@ -19,7 +23,37 @@ const refunds: Screen = {
   group: "财务",
 };
 
+/** The frame around a screen of finance, as this role sees it. */
+function frameFor(role: OperatorRole): string {
+  const me: OperatorMe = {
+    operator: { id: 1, username: role, name: "林晓", role, role_text: operatorRoleText[role] },
+    second_factor: { is_set: false, is_demanded: false, recovery_codes_left: 0 },
+    is_limited: false,
+    expires_at: 0,
+    proved_until: null,
+  };
+  const queries = new QueryClient();
+  queries.setQueryData(["operator"], me);
+  const screen = { path: "/refunds", handle: { screen: refunds }, element: <p>退款的列表</p> };
+  const router = createMemoryRouter([{ Component: Frame, children: [screen] }], {
+    initialEntries: ["/refunds"],
+  });
+  return renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
 describe("the frame", () => {
+  it("shows a screen to the roles that it is for, and its sentence to the others", () => {
+    expect(frameFor("finance")).toContain("退款的列表");
+    const refused = frameFor("service");
+    expect(refused).not.toContain("退款的列表");
+    expect(refused).toContain("可以使用的岗位：系统管理员、财务。");
+    expect(refused).toContain('aria-label="后台菜单"');
+  });
+
   it("a screen that is not the role's says for which roles it is, and what to do", () => {
     const text = textOf(<Forbidden screen={refunds} own="客服" />);
     expect(text).toContain("您的岗位是客服，不能使用“退款”");

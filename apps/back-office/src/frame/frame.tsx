@@ -9,6 +9,7 @@ import { Menu } from "./menu.tsx";
 import { Palette } from "./palette.tsx";
 import { LimitedNotice } from "./limited-notice.tsx";
 import { useFrameKeys } from "./use-frame-keys.ts";
+import { useOtherOperator } from "./use-other-operator.ts";
 import { useFocusMain } from "./use-focus-main.ts";
 import { KeysBox } from "./keys-box.tsx";
 import { titleOf, useTitle } from "../parts/use-title.ts";
@@ -23,6 +24,7 @@ export function Frame() {
   const isAllowed = screen === null || isFor(screen, me.operator.role);
   useTitle(titleOf(screen));
   useFocusMain();
+  useOtherOperator(me.operator);
   return (
     <div className="frame">
       <a href="#main" className="skip-link">
@@ -35,7 +37,11 @@ export function Frame() {
       <main id="main" tabIndex={-1} className="frame-main" aria-busy={isMoving}>
         {me.is_limited && <LimitedNotice own={me.operator.role_text} />}
         <Suspense fallback={<Loading />}>
-          {isAllowed ? <Outlet /> : <Forbidden screen={screen} own={me.operator.role_text} />}
+          {isAllowed ? (
+            <Outlet key={me.operator.id} />
+          ) : (
+            <Forbidden screen={screen} own={me.operator.role_text} />
+          )}
         </Suspense>
       </main>
       {box === "palette" && <Palette me={me} onClose={() => setBox(null)} />}

@@ -11,28 +11,26 @@ type MenuProps = { own: OperatorRole; isLimited: boolean; onGo?: () => void };
 export function Menu({ own, isLimited, onGo }: MenuProps) {
   const id = useId();
   return (
-    <>
-      <p className="flex h-[3.25rem] items-center gap-2.5 px-5 text-nav font-semibold text-white">
+    <nav aria-label="后台菜单" className="menu">
+      <p className="flex h-[3.25rem] items-center gap-2.5 px-2.5 text-nav font-semibold text-white">
         <Logo size={28} />
         药集后台
       </p>
-      <nav aria-label="后台菜单" className="menu">
-        {(isLimited ? [] : menuOf(own)).map(({ group, screens }) => (
-          <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-            <p id={`${id}-${group}`} className="menu-group">
-              {group}
-            </p>
-            <MenuLinks screens={screens} onGo={onGo} />
-          </div>
-        ))}
-        <div role="group" aria-labelledby={`${id}-own`}>
-          <p id={`${id}-own`} className="menu-group">
-            个人
+      {(isLimited ? [] : menuOf(own)).map(({ group, screens }) => (
+        <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+          <p id={`${id}-${group}`} className="menu-group">
+            {group}
           </p>
-          <MenuLinks screens={[screens.account]} icon="user" onGo={onGo} />
+          <MenuLinks screens={screens} onGo={onGo} />
         </div>
-      </nav>
-    </>
+      ))}
+      <div role="group" aria-labelledby={`${id}-own`}>
+        <p id={`${id}-own`} className="menu-group">
+          个人
+        </p>
+        <MenuLinks screens={[screens.account]} icon="user" onGo={onGo} />
+      </div>
+    </nav>
   );
 }
 
