@@ -83,6 +83,7 @@ export const objectFields: {
   goodsRows: { ids: open.goods },
   goodsRelated: { id: open.goods },
   goodsBought: { id: open.goods },
+  lastBought: { ids: open.goods },
   goodsGroup: { id: open.goods },
   goodsReport: { id: open.goods },
   favoriteAdd: { goods_ids: open.goods },

@@ -4,7 +4,7 @@ import { moneyText } from "../../components/money.tsx";
 import type { EntryGoods } from "../../lib/entry-lines.ts";
 import { goodsHref, isSoldOut } from "../../lib/goods.ts";
 import type { Why } from "../../lib/reply.ts";
-import { minuteOf } from "../../lib/minute.ts";
+import { dayOf } from "../../lib/minute.ts";
 import { OwnPrice } from "../../components/own-price.tsx";
 
 type Bought = DataOf<"fastBuy">;
@@ -37,7 +37,7 @@ export function BoughtRow({ goods, text, refused, onChange }: BoughtRowProps) {
       {"times" in goods ? (
         <>
           <td className="num entry-wide">
-            {minuteOf(goods.last_time).slice(0, 10)}
+            {dayOf(goods.last_time)}
             <p className="text-ink-2">
               {goods.last_price === null ? "" : `${moneyText(goods.last_price)} × `}
               {goods.last_number}
