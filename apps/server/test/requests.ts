@@ -1,5 +1,6 @@
 import type { EndpointName, RequestOf } from "@yaoji/contract/endpoints";
 import { chainRequests } from "./chain-requests.ts";
+import { deskRequests } from "./desk-requests.ts";
 import { namedListRequests } from "./named-list-requests.ts";
 import type { OwnedObjects } from "./owned-objects.ts";
 
@@ -226,6 +227,7 @@ export const requests: { [N in EndpointName]: (own: OwnedObjects) => RequestOf<N
   goodsBought: () => ({ params: { id: 1 } }),
   lastBought: () => ({ query: { ids: [1] } }),
   purchasePlan: () => ({ body: { text: "阿莫西林胶囊\t0.25g*24粒\t\t10" } }),
+  ...deskRequests,
   ...namedListRequests,
   wantedAdd: () => ({ body: { name: "求购的药", number: 1 } }),
   wantedList: () => ({ query: {} }),

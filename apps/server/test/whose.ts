@@ -18,5 +18,5 @@ export type Named<N extends EndpointName> = {
   readonly by: (own: OwnedObjects) => RequestOf<N>;
 };
 /** Nobody's: what everybody may name, or what only the ERP's and the staff's calls name. */
-type Nobodys = "goods of all" | "pages of all" | "promotions of all" | "the ERP's";
+type Nobodys = "goods of all" | "pages of all" | "promotions of all" | "the ERP's" | "the operator's";
 export type Whose = (keyof OwnedObjects & string) | `open: ${Nobodys}`;

@@ -1,0 +1,17 @@
+import type { deskCalls } from "@yaoji/contract/calls-desk";
+import type { RequestOf } from "@yaoji/contract/endpoints";
+
+/** A well-formed request of every call of the back office's screens. */
+export const deskRequests: { [N in keyof typeof deskCalls]: () => RequestOf<N> } = {
+  operatorLog: () => ({ query: {} }),
+  couponDeskList: () => ({ query: {} }),
+  couponDeskAdd: () => ({ body: { kind: "coupon", name: "满100减10", amount: 10, threshold: 100 } }),
+  couponDeskShow: () => ({ params: { id: 1 } }),
+  couponDeskChange: () => ({
+    params: { id: 1 },
+    body: { kind: "coupon", name: "满100减10", amount: 10, threshold: 100, version: 1 },
+  }),
+  couponDeskStop: () => ({ params: { id: 1 }, body: {} }),
+  couponDeskCopy: () => ({ params: { id: 1 } }),
+  couponDeskGive: () => ({ params: { id: 1 }, body: { shop_ids: [1], reason: "补偿" } }),
+};
