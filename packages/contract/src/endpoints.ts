@@ -5,6 +5,7 @@ import { afterSaleEndpoints } from "./endpoints-after-sales.ts";
 import { articleEndpoints, feedbackEndpoints, frameEndpoints, pageEndpoints } from "./endpoints-content.ts";
 import { catalogueEndpoints } from "./endpoints-catalogue.ts";
 import { deskEndpoints } from "./endpoints-desk.ts";
+import { promotionDeskEndpoints } from "./endpoints-promotion-desk.ts";
 import { contractEndpoints } from "./endpoints-contracts.ts";
 import { headquartersEndpoints } from "./endpoints-headquarters.ts";
 import { invoiceEndpoints } from "./endpoints-invoices.ts";
@@ -112,6 +113,7 @@ export const endpoints = {
   ...headquartersEndpoints,
   ...makerEndpoints,
   ...deskEndpoints,
+  ...promotionDeskEndpoints,
   cartList: endpoint(calls.cartList, {
     right: "view",
     summary: "The whole cart",
