@@ -8,7 +8,7 @@ const open = {
   pages: "open: pages of all",
   promotions: "open: promotions of all",
   erp: "open: the ERP's",
-  operator: "open: the operator's",
+  operator: "open: the operator's own",
 } as const;
 
 /** Goods, warehouses and shops that a promotion names. */
@@ -44,6 +44,7 @@ export const objectFields: {
   couponDeskGive: { id: open.operator, shop_ids: open.operator },
   // The account's own logins, and the shop's members.
   sessionRevoke: { id: "session" },
+  operatorSessionRevoke: { id: open.operator },
   shopSwitch: { id: { whose: "linked_shop", by: (own) => ({ body: { id: own.linked_shop } }) } },
   shopUntie: { id: { whose: "linked_shop", by: (own) => ({ query: {}, body: { id: own.linked_shop } }) } },
   memberEdit: { id: "member" },

@@ -9,7 +9,6 @@ import { takeName } from "../src/cli/signature.ts";
 import { accounts } from "../src/platform/db/schema/accounts.ts";
 import { operatorSessions } from "../src/platform/db/schema/security.ts";
 import { inArray } from "drizzle-orm";
-import { aLogin, anAccount } from "./factories.ts";
 import type { TestShop } from "./harness.ts";
 
 type Run = { readonly command: string; readonly args: readonly string[]; readonly folder?: string };
@@ -90,10 +89,4 @@ export async function typed(shop: TestShop, order: Order) {
   const said: string[] = [];
   const exit = await runCommand(shop.app, order, (text) => said.push(text));
   return { exit, said };
-}
-
-/** A new operator of this role, logged in at the back office. */
-export async function anOperator(shop: TestShop, role: Role): Promise<{ accountId: number; token: string }> {
-  const accountId = await anAccount(shop.app.database.db, { role });
-  return { accountId, token: await aLogin(shop, accountId, null) };
 }

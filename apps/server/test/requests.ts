@@ -1,4 +1,5 @@
 import type { EndpointName, RequestOf } from "@yaoji/contract/endpoints";
+import { backOfficeRequests } from "./back-office-requests.ts";
 import { chainRequests } from "./chain-requests.ts";
 import { deskRequests } from "./desk-requests.ts";
 import { namedListRequests } from "./named-list-requests.ts";
@@ -17,6 +18,7 @@ const address = {
 export const requests: { [N in EndpointName]: (own: OwnedObjects) => RequestOf<N> } = {
   login: () => ({ body: { username: "nobody", password: "nothing" } }),
   logout: () => ({}),
+  ...backOfficeRequests,
   userBase: () => ({}),
   balance: () => ({}),
   balanceLog: () => ({ query: {} }),

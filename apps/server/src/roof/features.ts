@@ -35,6 +35,7 @@ import { makerRoutes } from "../catalogue/makers/makers.routes.ts";
 import { messageRoutes } from "../content/messages/messages.routes.ts";
 import type { Doors } from "../platform/http/server.ts";
 import { operatorLogRoutes } from "../people/operator-log/operator-log.routes.ts";
+import { operatorRoutes } from "../people/operators/operators.routes.ts";
 import { orderRoutes } from "../buying/order-centre/orders.routes.ts";
 import { pageDataRoutes } from "../window/pages/pages.routes.ts";
 import { paymentRoutes } from "../money/paying/payments.routes.ts";
@@ -62,6 +63,7 @@ import { wantedRoutes } from "../buying/wanted/wanted.routes.ts";
 /** Every feature's routes, by hand, so that go-to-definition always works. */
 export const features: Doors["features"] = [
   authRoutes,
+  operatorRoutes,
   forgetRoutes,
   userRoutes,
   shopRoutes,

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aBuyer, aLogin, type TestBuyer } from "../../../test/factories.ts";
+import { aBuyer, aLogin, type TestBuyer, aStaffLogin } from "../../../test/factories.ts";
 import { type As, openShop, type TestShop } from "../../../test/harness.ts";
-import { anOperator } from "../../../test/operator-factories.ts";
 import { expectSoundBooks } from "../../../test/order-factories.ts";
 import { aCoupon } from "../../../test/promotion-factories.ts";
 import { shopBalance } from "../../ledger/ledger.service.ts";
@@ -15,7 +14,7 @@ let shop: TestShop;
 let marketer: As;
 beforeAll(async () => {
   shop = await openShop({ now });
-  marketer = await anOperator(shop, "admin");
+  marketer = await aStaffLogin(shop, "marketing");
 });
 afterAll(async () => {
   await expectSoundBooks(shop);
@@ -61,7 +60,7 @@ describe("POST /api/admin/coupons/:id/give", () => {
     const held = await shop.call("couponList", first, { query: {} });
     expect(held.data.list).toMatchObject([{ coupon_id: id, name: "补偿券", status: "unused" }]);
     const query = { subject_kind: "coupon", subject_id: String(id), command: "coupon give" };
-    const { data: log } = await shop.call("operatorLog", marketer, { query });
+    const { data: log } = await shop.call("operatorLog", await aStaffLogin(shop, "quality"), { query });
     expect(log.list[0]).toMatchObject({
       reason: "缺货补偿",
       after: {
