@@ -1,9 +1,10 @@
 /** Goods as a table: by keyboard into the cart, row cards on phones; favourites and 到货通知 in lists (spec.md §4). */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { enterAs, get } from "./buyer.ts";
+import { holdBack } from "./cart-page.ts";
 import { scriptsRun } from "./client-page.ts";
 import { isBuyable, isSoldOut, type Row, rowWhere } from "./goods.ts";
-import { phone } from "./readable.ts";
+import { desktop, phone } from "./readable.ts";
 import { test } from "./shop-test.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -12,6 +13,51 @@ const grid = (page: Page) => main(page).getByRole("grid", { name: "商品" });
 const rows = (page: Page) => grid(page).locator("tbody > tr");
 
 type List = { list: Row[] };
+
+/** `last_time`, `last_number`, `last_price`: of the newest order with these goods. */
+type Bought = Row & { last_time: number; last_number: number; last_price: number };
+
+const lastBought = /^\/api\/user\/last_bought$/;
+
+test.describe("上次买的日期、数量和单价", () => {
+  for (const [width, sizes] of [
+    ["电脑", desktop],
+    ["手机", phone],
+  ] as const)
+    test(`${width}上写在买过的商品那一行，来得晚也不移动任何一行`, async ({ page }) => {
+      await page.setViewportSize(sizes);
+      await enterAs(page, "demo");
+      const [bought] = (await get<{ list: Bought[] }>(page, "/api/user/fast_buy")).list;
+      if (!bought) throw new Error("the demo's pharmacy has bought nothing");
+      const answer = await holdBack(page, lastBought);
+      const asked = page.waitForRequest((request) => lastBought.test(new URL(request.url()).pathname));
+      await page.goto(`/list/table?keywords=${encodeURIComponent(bought.name)}`);
+      await asked;
+      const placesOf = () =>
+        rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
+      const before = await placesOf();
+      answer();
+      const day = new Date(bought.last_time * 1000 + 8 * 3_600_000).toISOString().slice(0, 10);
+      const text = `上次买 ${day} ${bought.last_number}${bought.bzdw} ¥${bought.last_price.toFixed(2)}`;
+      const said = rows(page).locator(`td:has(a[href^="/list/info/${bought.id}"])`).getByText(text);
+      await expect(said.first()).toBeVisible();
+      expect(await placesOf()).toEqual(before);
+    });
+
+  test("游客的列表不问也不写", async ({ page }) => {
+    let asked = 0;
+    await page.route(
+      ({ pathname }) => lastBought.test(pathname),
+      (route) => ((asked += 1), route.continue()),
+    );
+    await page.goto("/list/table");
+    await scriptsRun(page);
+    await page.waitForLoadState("networkidle");
+    await expect(rows(page).first()).toBeVisible();
+    await expect(main(page).getByText("上次买")).toHaveCount(0);
+    expect(asked).toBe(0);
+  });
+});
 
 test.describe("列表用键盘采购", () => {
   /** The distributor's cart is counted nowhere else: what is asked for is read from the call itself. */

@@ -1,6 +1,13 @@
 import type { deskCalls } from "@yaoji/contract/calls-desk";
 import type { RequestOf } from "@yaoji/contract/endpoints";
 
+const aReduction = {
+  kind: "general_reduction" as const,
+  name: "全场满减",
+  ends_at: "2999-12-31 23:59",
+  tiers: [{ amount: 500, minus: 20 }],
+};
+
 /** A well-formed request of every call of the back office's screens. */
 export const deskRequests: { [N in keyof typeof deskCalls]: () => RequestOf<N> } = {
   operatorLog: () => ({ query: {} }),
@@ -14,4 +21,13 @@ export const deskRequests: { [N in keyof typeof deskCalls]: () => RequestOf<N> }
   couponDeskStop: () => ({ params: { id: 1 }, body: {} }),
   couponDeskCopy: () => ({ params: { id: 1 } }),
   couponDeskGive: () => ({ params: { id: 1 }, body: { shop_ids: [1], reason: "补偿" } }),
+  promotionDeskList: () => ({ query: {} }),
+  promotionDeskShow: () => ({ params: { id: 1 } }),
+  promotionDeskCheck: () => ({ body: aReduction }),
+  promotionDeskAdd: () => ({ body: aReduction }),
+  promotionDeskChange: () => ({ params: { id: 1 }, body: { ...aReduction, version: 1 } }),
+  promotionDeskPublish: () => ({ params: { id: 1 }, body: {} }),
+  promotionDeskStop: () => ({ params: { id: 1 }, body: {} }),
+  promotionDeskCopy: () => ({ params: { id: 1 }, body: {} }),
+  promotionDeskDelete: () => ({ params: { id: 1 } }),
 };

@@ -11,6 +11,9 @@ const open = {
   operator: "open: the operator's own",
 } as const;
 
+/** Goods, warehouses and shops that a promotion names. */
+const promotionTerms = { goods_id: open.goods, warehouse_id: open.goods, shop_ids: open.operator };
+
 /** A new endpoint that names anything by id does not compile until it says whose that is. */
 export const objectFields: {
   [N in EndpointName as [Fields<N>] extends [never] ? never : N]: {
@@ -29,6 +32,15 @@ export const objectFields: {
   },
   couponDeskStop: { id: open.operator },
   couponDeskCopy: { id: open.operator },
+  promotionDeskList: { goods_id: open.goods },
+  promotionDeskShow: { id: open.operator },
+  promotionDeskCheck: { id: open.operator, ...promotionTerms },
+  promotionDeskAdd: { ...promotionTerms },
+  promotionDeskChange: { id: open.operator, ...promotionTerms },
+  promotionDeskPublish: { id: open.operator },
+  promotionDeskStop: { id: open.operator },
+  promotionDeskCopy: { id: open.operator },
+  promotionDeskDelete: { id: open.operator },
   couponDeskGive: { id: open.operator, shop_ids: open.operator },
   // The account's own logins, and the shop's members.
   sessionRevoke: { id: "session" },
@@ -98,6 +110,7 @@ export const objectFields: {
   goodsRows: { ids: open.goods },
   goodsRelated: { id: open.goods },
   goodsBought: { id: open.goods },
+  lastBought: { ids: open.goods },
   goodsGroup: { id: open.goods },
   goodsReport: { id: open.goods },
   favoriteAdd: { goods_ids: open.goods },

@@ -227,6 +227,7 @@ export const requests: { [N in EndpointName]: (own: OwnedObjects) => RequestOf<N
   fastBuy: () => ({ query: {} }),
   deliveryPromises: () => ({ query: {} }),
   goodsBought: () => ({ params: { id: 1 } }),
+  lastBought: () => ({ query: { ids: [1] } }),
   purchasePlan: () => ({ body: { text: "阿莫西林胶囊\t0.25g*24粒\t\t10" } }),
   ...deskRequests,
   ...namedListRequests,

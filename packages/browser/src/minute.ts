@@ -5,3 +5,8 @@ export function minuteOf(wire: number): string {
   const time = wireTime(wire);
   return time ? formatShopTime(time).slice(0, 16) : "";
 }
+
+/** The day of a time of the wire: 2026-11-22; "" for what is no time. */
+export function dayOf(wire: number): string {
+  return minuteOf(wire).slice(0, 10);
+}

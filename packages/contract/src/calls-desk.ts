@@ -1,4 +1,4 @@
-import { type Call, get, json, put } from "./call.ts";
+import { type Call, del, get, json, put } from "./call.ts";
 
 /** Whoever looks at what the others did. */
 const auditors = ["admin", "quality"] as const;
@@ -15,4 +15,13 @@ export const deskCalls = {
   couponDeskStop: json("/api/admin/coupons/:id/stop", marketing),
   couponDeskCopy: json("/api/admin/coupons/:id/copy", marketing),
   couponDeskGive: json("/api/admin/coupons/:id/give", marketing),
+  promotionDeskList: get("/api/admin/promotions", marketing),
+  promotionDeskAdd: json("/api/admin/promotions", marketing),
+  promotionDeskCheck: json("/api/admin/promotions/check", marketing),
+  promotionDeskShow: get("/api/admin/promotions/:id", marketing),
+  promotionDeskChange: put("/api/admin/promotions/:id", marketing),
+  promotionDeskPublish: json("/api/admin/promotions/:id/publish", marketing),
+  promotionDeskStop: json("/api/admin/promotions/:id/stop", marketing),
+  promotionDeskCopy: json("/api/admin/promotions/:id/copy", marketing),
+  promotionDeskDelete: del("/api/admin/promotions/:id", marketing),
 } as const satisfies Record<string, Call>;

@@ -212,6 +212,7 @@ export const ownCalls = {
   wantedClose: json("/api/user/buy/:id/close"),
   deliveryPromises: get("/api/delivery/promise"),
   goodsBought: get("/api/user/fast_buy/:id"),
+  lastBought: get("/api/user/last_bought"),
   userStanding: get("/api/user/standing"),
   supplierProfile: get("/api/supplier/profile", supplier),
   supplierVarieties: get("/api/supplier/variety", supplier),

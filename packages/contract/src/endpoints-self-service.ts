@@ -19,6 +19,13 @@ export const selfServiceEndpoints = {
     data: schemas.goodsBought,
     rate: "search",
   }),
+  lastBought: endpoint(calls.lastBought, {
+    right: "view",
+    summary: "When this shop last bought each of these goods, how many, at what price",
+    query: schemas.lastBoughtQuery,
+    data: schemas.lastBought,
+    rate: "search",
+  }),
   purchasePlan: endpoint(calls.purchasePlan, {
     right: "view",
     summary: "Match the rows of a purchase plan with goods; puts nothing into the cart",

@@ -1,5 +1,5 @@
 import { mostPieces } from "@yaoji/domain/trade/quantity";
-import { isDate } from "@yaoji/domain/text/time";
+import { isDate, shopDate } from "@yaoji/domain/text/time";
 import type { Allotted } from "../fulfilment/presales/arrivals.service.ts";
 import {
   announcePresale,
@@ -37,7 +37,8 @@ const offer = {
 export const presale = verbs(offer, {
   list: async (app, { options }, print) => {
     const presales = await listPresales(app, options.goods?.trim() || null);
-    for (const each of presales) printPresale(each, print);
+    const today = shopDate(app.now());
+    for (const each of presales) printPresale(each, today, print);
     return `共${presales.length}个预售商品。`;
   },
   announce: async (app, given) => {
@@ -76,9 +77,11 @@ export function tellAllotted(
     print(`  预售订单${orderNo}：已配${pieces}${unit}${isComplete ? "，配齐，可以审核" : "，尚未配齐"}`);
 }
 
-function printPresale({ waiting, unit, ...presale }: Presale, print: Print): void {
+function printPresale({ waiting, unit, ...presale }: Presale, today: string, print: Print): void {
   const { code, name, warehouse, presaleOn, stopped, announced, presold } = presale;
-  const day = stopped ? "到货已取消" : `预计${presaleOn}到货`;
+  const late =
+    presaleOn < today ? "（日期已过，不再接受预订，请用 presale change 改日期或 presale arrived）" : "";
+  const day = stopped ? "到货已取消" : `预计${presaleOn}到货${late}`;
   print(`${code}  ${name}  ${warehouse}  ${day}  登记${announced}${unit}，已订${presold}${unit}`);
   printWaiting(waiting, { unit, print });
 }

@@ -41,6 +41,7 @@ import { orderRoutes } from "../buying/order-centre/orders.routes.ts";
 import { pageDataRoutes } from "../window/pages/pages.routes.ts";
 import { paymentRoutes } from "../money/paying/payments.routes.ts";
 import { pointsRoutes } from "../offers/points/points.routes.ts";
+import { promotionDeskRoutes } from "../offers/promotion-desk/promotion-desk.routes.ts";
 import { promotionPageRoutes } from "../window/promotions/promotion-pages.routes.ts";
 import { registrationRoutes } from "../people/registration/registration.routes.ts";
 import { reminderRoutes } from "../buying/reminders/reminders.routes.ts";
@@ -94,6 +95,7 @@ export const features: Doors["features"] = [
   headquartersRoutes,
   couponRoutes,
   couponDeskRoutes,
+  promotionDeskRoutes,
   operatorLogRoutes,
   promotionPageRoutes,
   pageDataRoutes,

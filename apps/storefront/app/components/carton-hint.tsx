@@ -1,4 +1,4 @@
-import { cartonText, piecesToCarton } from "@yaoji/domain/trade/full-carton";
+import { toCartonText, piecesToCarton } from "@yaoji/domain/trade/full-carton";
 import type { QuantityRule } from "@yaoji/domain/trade/quantity";
 import type { MouseEvent } from "react";
 
@@ -26,7 +26,7 @@ export function CartonHint({ rule, number, carton, unit, label, tabIndex, onChan
   }
   return (
     <button type="button" className="carton-hint" tabIndex={tabIndex} onClick={fill}>
-      {cartonText(number, missing, { carton, unit })}
+      {toCartonText(number, missing, { carton, unit })}
       <span className="sr-only">：{label}</span>
     </button>
   );

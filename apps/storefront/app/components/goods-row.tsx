@@ -3,6 +3,7 @@ import { isNearExpiry } from "@yaoji/domain/trade/stock";
 import { firstQuantity } from "@yaoji/domain/trade/quantity";
 import { describeRule } from "@yaoji/domain/trade/quantity-text";
 import { useState, type FocusEvent, type KeyboardEvent } from "react";
+import { useUser } from "../api/user.ts";
 import { cartonText, expiryText, goodsHref, isSoldOut, packsText, quantityRuleOf } from "../lib/goods.ts";
 import { toast } from "@yaoji/browser/messages";
 import { FavouriteButton } from "./favourite-button.tsx";
@@ -11,6 +12,7 @@ import { Badges, DrugClass } from "./goods-marks.tsx";
 import { GoodsPicture } from "./goods-picture.tsx";
 import { Icon } from "./icons.tsx";
 import { isWithin } from "./is-within.ts";
+import { later } from "./later.tsx";
 import { rowAction, type RowAction, type RowPlace } from "./row-keys.ts";
 import { StepperField } from "./stepper.tsx";
 import { useAddToCart } from "./use-add-to-cart.ts";
@@ -21,6 +23,8 @@ import { isComposing } from "@yaoji/browser/composing";
 
 type GoodsRowProps = {
   goods: ListedGoods;
+  /** The goods of all rows. */
+  listed: readonly number[];
   today: string;
   hasPicture: boolean;
   /** The row in the tab order: its links and buttons are too. */
@@ -29,6 +33,9 @@ type GoodsRowProps = {
   /** Added: on to the next row. */
   onDone: () => void;
 };
+
+/** Nobody waits for it, and nothing moves when it comes. */
+const LastBought = later(() => import("./last-bought.tsx"), { as: "extra" });
 
 /** One goods of the table; its keys are in row-keys.ts. */
 export function GoodsRow(props: GoodsRowProps) {
@@ -69,7 +76,8 @@ export function GoodsRow(props: GoodsRowProps) {
 
 type FactsProps = GoodsRowProps & { tabIndex: 0 | -1 };
 
-function Facts({ goods, today, hasPicture, tabIndex }: FactsProps) {
+function Facts({ goods, listed, today, hasPicture, tabIndex }: FactsProps) {
+  const { user } = useUser();
   const href = goodsHref(goods);
   return (
     <>
@@ -85,7 +93,11 @@ function Facts({ goods, today, hasPicture, tabIndex }: FactsProps) {
             {goods.name}
           </a>
         </p>
-        {goods.tags.length > 0 && <Badges tags={goods.tags} />}
+        {goods.presale_on && <p className="goods-presale">{presaleText(goods.presale_on)}</p>}
+        <div className="cell-marks">
+          {goods.tags.length > 0 && <Badges tags={goods.tags} />}
+          {user && <LastBought id={goods.id} ids={listed} />}
+        </div>
       </td>
       <td className="cell-specification">{goods.ypgg}</td>
       <td className="cell-maker">{goods.sccj}</td>
@@ -101,7 +113,6 @@ function Facts({ goods, today, hasPicture, tabIndex }: FactsProps) {
       <td className="cell-stock num">
         <span className="cell-label">库存 </span>
         {isSoldOut(goods) ? "暂无货" : goods.number}
-        {goods.presale_on && <span className="goods-presale">{presaleText(goods.presale_on)}</span>}
       </td>
       <td className="cell-price">
         <CardPrice goods={goods} tabIndex={tabIndex} />

@@ -25,6 +25,7 @@ export function GoodsTable({ list, hasPictures = true }: GoodsTableProps) {
   const today = useShopDay();
   const table = useRef<HTMLTableElement>(null);
   const rows = useRowFocus(table, list.length);
+  const ids = list.map(({ id }) => id);
   useFocusAfterSearch(table);
   usePageKeys({ onSearch: focusSearch, onRows: rows.enter });
   function onKeyDown(event: KeyboardEvent): void {
@@ -47,6 +48,7 @@ export function GoodsTable({ list, hasPictures = true }: GoodsTableProps) {
             <GoodsRow
               key={`${goods.id}-${goods.ck_id}-${goods.is_jxq}-${goods.carton}`}
               goods={goods}
+              listed={ids}
               today={today}
               hasPicture={hasPictures}
               isActive={index === rows.active}

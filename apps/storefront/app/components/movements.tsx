@@ -1,7 +1,7 @@
 import { dayName } from "@yaoji/domain/text/day-name";
 import type { ReactNode } from "react";
 import { useShopDay } from "../api/clock.ts";
-import { minuteOf } from "@yaoji/browser/minute";
+import { dayOf, minuteOf } from "@yaoji/browser/minute";
 
 /** One entry of an account: `amount` with its sign, `balance` right after it. */
 export type Movement = {
@@ -25,7 +25,6 @@ type MovementsProps = {
 /** What came into an account and went out of it, newest first; on phones two lines an entry, under its day. */
 export function Movements({ name, amountName, balanceName, list }: MovementsProps) {
   const today = useShopDay();
-  const dayOf = (row: Movement | undefined) => row && minuteOf(row.time).slice(0, 10);
   return (
     <div className="panel">
       <table className="row-table entry-table" aria-label={name}>
@@ -44,8 +43,9 @@ export function Movements({ name, amountName, balanceName, list }: MovementsProp
         </thead>
         <tbody>
           {list.map((row, index) => {
-            const day = dayOf(row) ?? "";
-            const head = day === dayOf(list[index - 1]) ? undefined : dayName(day, today);
+            const day = dayOf(row.time);
+            const before = list[index - 1];
+            const head = before && day === dayOf(before.time) ? undefined : dayName(day, today);
             return <MovementRow key={row.id} row={row} head={head} balanceName={balanceName} />;
           })}
         </tbody>

@@ -1,56 +1,17 @@
 /** Coupons and vouchers as operators make them. What the terms may be is the domain's to say (pricing/coupon-terms.ts). */
 import { z } from "zod";
-import { parseMoney, zero } from "@yaoji/domain/money/money";
+import { zero } from "@yaoji/domain/money/money";
 import {
   couponScopes,
   couponStates,
   longestCouponIntro,
   longestCouponName,
 } from "@yaoji/domain/pricing/coupon-terms";
-import { shopTypes } from "@yaoji/domain/text/labels";
-import { isDate, parseShopMinute, wireTime } from "@yaoji/domain/text/time";
-import {
-  bit,
-  id,
-  keyset,
-  keysetPageOf,
-  keyword,
-  line,
-  optionalLine,
-  typedNumber,
-  yuan,
-  zeroOrOne,
-} from "./common.ts";
+import { bit, id, keyset, keysetPageOf, keyword, line, optionalLine, yuan, zeroOrOne } from "./common.ts";
+import { audience, namedIds, time, typedMoney, whole } from "./desk-fields.ts";
 
 const kind = z.enum(["coupon", "voucher"], "类型须为 coupon（优惠券）或 voucher（现金券）");
 const scope = z.enum(couponScopes, `适用范围须为 ${couponScopes.join("、")} 之一`);
-
-/** Yuan as a number or as people type it; what the amount may be is the domain's to say. */
-const typedMoney = (what: string) =>
-  z.union([z.number(), z.string().max(32)], `请填写${what}`).transform((typed, context) => {
-    const amount = parseMoney(String(typed));
-    if (amount !== null) return amount;
-    context.addIssue({ code: "custom", message: `${what}须为0以上的数字，单位元` });
-    return z.NEVER;
-  });
-const whole = (what: string) => typedNumber(`${what}须为整数`).pipe(z.number().int(`${what}须为整数`));
-
-/** Unix seconds or milliseconds, or `YYYY-MM-DD HH:mm` on the shop's clock. */
-const time = z
-  .union([z.number(), z.string().max(32)], "时间应为 YYYY-MM-DD HH:mm")
-  .transform((typed, context) => {
-    const at = wireTime(typed) ?? minuteOf(String(typed).trim());
-    if (at !== null) return at;
-    context.addIssue({ code: "custom", message: "时间应为 YYYY-MM-DD HH:mm" });
-    return z.NEVER;
-  });
-
-function minuteOf(text: string): Date | null {
-  const [, day = "", minute = ""] = /^(2\d{3}-\d\d-\d\d)[ T]((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text) ?? [];
-  return isDate(day) ? new Date(parseShopMinute(`${day} ${minute}`) * 1000) : null;
-}
-
-const ids = (what: string, most: string) => z.array(id, `${what}须为编号的列表`).max(500, most);
 
 /** Everything that a coupon says; left out: no limit, or the usual. */
 export const couponTermsBody = z.object({
@@ -59,22 +20,13 @@ export const couponTermsBody = z.object({
   intro: optionalLine(longestCouponIntro, `说明最多${longestCouponIntro}个字`).default(""),
   position: whole("排序").default(0),
   scope: scope.default("all"),
-  goods_ids: ids("适用商品", "适用商品最多500种").nullish(),
+  goods_ids: namedIds("适用商品", "适用商品最多500种").nullish(),
   category_id: id.nullish(),
   brand: line(40, "请填写品牌").nullish(),
   threshold: typedMoney("使用门槛").default(zero),
   amount: typedMoney("面额"),
   exclusive: zeroOrOne.default(0),
-  shop_types: z
-    .array(z.enum(shopTypes, "客户类型不正确"), "客户类型须为列表")
-    .max(20, "客户类型过多")
-    .nullish(),
-  regions: z
-    .array(z.string().max(6, "地区须为6位行政区划代码"), "地区须为代码的列表")
-    .max(500, "地区最多500个")
-    .nullish(),
-  shop_ids: ids("指定店铺", "指定店铺最多500家").nullish(),
-  newcomers_only: zeroOrOne.default(0),
+  ...audience,
   claim_from: time.nullish(),
   claim_until: time.nullish(),
   valid_from: time.nullish(),

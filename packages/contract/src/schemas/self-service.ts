@@ -9,7 +9,17 @@ import {
 } from "@yaoji/domain/trade/purchase-plan";
 import { isDate } from "@yaoji/domain/text/time";
 import { wantedStates } from "@yaoji/domain/trade/wanted";
-import { keyword, line, number, optionalIds, optionalLine, pageOf, paging, yuanOrNull } from "./common.ts";
+import {
+  ids,
+  keyword,
+  line,
+  number,
+  optionalIds,
+  optionalLine,
+  pageOf,
+  paging,
+  yuanOrNull,
+} from "./common.ts";
 import { goodsRow } from "./goods.ts";
 
 /** The order of what was bought before: newest first, most often first, by name. */
@@ -57,6 +67,24 @@ export const goodsBought = z.object({
   total: z.number(),
 });
 export type GoodsBought = z.output<typeof goodsBought>;
+
+/** The goods of a list that are asked for at once. */
+export const lastBoughtQuery = z.object({ ids });
+/** The last line of an order with each of them; what was never bought is left out, and so are cancelled orders and gifts. */
+export const lastBought = z.object({
+  list: z.array(
+    z.object({
+      goods_id: z.number(),
+      /** Unix seconds. */
+      time: z.number(),
+      number: z.number(),
+      bzdw: z.string(),
+      /** Unit price; null where the shop sees no prices. */
+      price: yuanOrNull,
+    }),
+  ),
+});
+export type LastBought = z.output<typeof lastBought>["list"][number];
 
 /** Base64 is a third longer than what it carries. */
 const longestContent = Math.ceil((mostPlanBytes * 4) / 3) + 100;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { byCarton, cartonText, piecesToCarton, sellsCarton } from "./full-carton.ts";
+import { byCarton, toCartonText, piecesToCarton, sellsCarton } from "./full-carton.ts";
 import {
   checkQuantity,
   firstQuantity,
@@ -94,5 +94,5 @@ test.each([
   [38, 2, "再加2盒凑满1件"],
   [79, 1, "再加1盒凑满2件"],
 ])("what is said of %d pieces", (quantity, missing, text) => {
-  expect(cartonText(quantity, missing, { carton: 40, unit: "盒" })).toBe(text);
+  expect(toCartonText(quantity, missing, { carton: 40, unit: "盒" })).toBe(text);
 });

@@ -31,7 +31,7 @@ export function byCarton(rule: QuantityRule, carton: number): QuantityRule {
 }
 
 /** 再加2盒凑满1件; of pieces in cartons of `carton`, `missing` as piecesToCarton gives it. */
-export function cartonText(quantity: number, missing: number, { carton, unit }: CartonUnit): string {
+export function toCartonText(quantity: number, missing: number, { carton, unit }: CartonUnit): string {
   return `再加${missing}${unit}凑满${(quantity + missing) / carton}件`;
 }
 export type CartonUnit = { readonly carton: number; readonly unit: string };

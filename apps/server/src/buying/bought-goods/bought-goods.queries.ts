@@ -1,5 +1,7 @@
-import { sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { zero } from "@yaoji/domain/money/money";
 import { type Db, rows } from "../../platform/db/database.ts";
+import { orderLines, orders } from "../../platform/db/schema/orders.ts";
 
 export type BoughtOrder = "time" | "count" | "name";
 export type BoughtRow = {
@@ -20,7 +22,7 @@ export type Wanted = {
   readonly pageSize: number;
 };
 
-const orders = {
+const sortings = {
   time: sql`b.last_at DESC, b.goods_id`,
   count: sql`b.times DESC, b.last_at DESC, b.goods_id`,
   name: sql`s.pinyin_full, b.goods_id`,
@@ -47,7 +49,7 @@ export async function listBoughtGoods(db: Db, shopId: number, wanted: Wanted): P
         b.last_number AS "lastNumber", b.times, b.usual AS "usualNumber", count(*) OVER ()::int AS total
       FROM bought b JOIN goods g ON g.id = b.goods_id JOIN shelf s ON s.goods_id = b.goods_id
       WHERE ${wanted.keyword === "" ? sql`true` : named}
-      ORDER BY ${orders[wanted.order]} LIMIT ${wanted.pageSize} OFFSET ${(wanted.page - 1) * wanted.pageSize}`,
+      ORDER BY ${sortings[wanted.order]} LIMIT ${wanted.pageSize} OFFSET ${(wanted.page - 1) * wanted.pageSize}`,
   );
 }
 
@@ -84,4 +86,22 @@ export async function listPurchases(
             FROM order_line_batches b WHERE b.line_id = n.id) AS batches
         FROM newest n ORDER BY n.created_at DESC, n.id DESC`,
   );
+}
+
+/** The newest line of each of these goods in the shop's orders, with what `listPurchases` leaves out left out. */
+export async function listLastBought(db: Db, shopId: number, goodsIds: readonly number[]) {
+  const { goodsId, number, unit, price } = orderLines;
+  return db
+    .selectDistinctOn([goodsId], { goodsId, number, unit, price, at: orders.createdAt })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(
+      and(
+        inArray(goodsId, [...goodsIds]),
+        eq(orders.shopId, shopId),
+        ne(orders.status, "cancelled"),
+        gt(price, zero),
+      ),
+    )
+    .orderBy(goodsId, desc(orders.createdAt), desc(orderLines.id));
 }

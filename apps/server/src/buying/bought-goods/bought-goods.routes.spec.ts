@@ -120,3 +120,35 @@ describe("GET /api/user/fast_buy/:id", () => {
     expect(await countStatements(null, () => bought(buyer, often))).toBeLessThanOrEqual(2);
   });
 });
+
+describe("GET /api/user/last_bought", () => {
+  const last = async (as: TestBuyer, ids: number[]) =>
+    (await shop.call("lastBought", as, { query: { ids } })).data.list;
+
+  test("the newest line of each of the goods that are asked for; what was never bought is left out", async () => {
+    const never = await aGoods(shop, { name: "没买过的颗粒" });
+    const list = await last(buyer, [once, never, often]);
+    expect(list.map(({ goods_id }) => goods_id)).toEqual([often, once]);
+    const { data } = await shop.call("goodsBought", buyer, { params: { id: often } });
+    const newest = data.list[0];
+    expect(list[0]).toEqual({ goods_id: often, time: newest?.time, number: 3, bzdw: "盒", price: 12.5 });
+    expect(list[1]?.number).toBe(7);
+  });
+
+  test("what was cancelled is none; nor is what another shop bought", async () => {
+    const id = await aGoods(shop, { name: "再取消的颗粒" });
+    const order = await buy(id, 4);
+    expect((await last(buyer, [id]))[0]?.number).toBe(4);
+    await shop.call("orderCancel", buyer, { params: { id: order }, body: { reason: "不要了" } });
+    expect(await last(buyer, [id])).toEqual([]);
+    expect(await last(await aBuyer(shop), [often, once])).toEqual([]);
+  });
+
+  test("a page's goods in two statements, the login among them; no more than 500", async () => {
+    const page = Array.from({ length: 100 }, (_, index) => index + 1);
+    expect(await countStatements(null, () => last(buyer, page))).toBeLessThanOrEqual(2);
+    const tooMany = Array.from({ length: 501 }, (_, index) => index + 1);
+    expect((await shop.call("lastBought", buyer, { query: { ids: tooMany } })).status).toBe(422);
+    expect((await shop.call("lastBought", buyer, { query: { ids: [] } })).status).toBe(422);
+  });
+});

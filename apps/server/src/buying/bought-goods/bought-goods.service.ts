@@ -9,7 +9,7 @@ import { onlookerOf } from "../../window/goods/goods.service.ts";
 import type { Buyer } from "../../platform/http/caller.ts";
 import { pageTotal } from "../../platform/answers/page-total.ts";
 import { compact } from "@yaoji/domain/text/normalise";
-import { type BoughtOrder, listBoughtGoods, listPurchases } from "./bought-goods.queries.ts";
+import { type BoughtOrder, listBoughtGoods, listLastBought, listPurchases } from "./bought-goods.queries.ts";
 
 type Asked = {
   readonly order: BoughtOrder;
@@ -70,4 +70,22 @@ export async function showPurchases(
     batches: line.batches,
   }));
   return { list, total: found[0]?.total ?? 0 };
+}
+
+/** When the shop last bought each of these goods. */
+export async function showLastBought(
+  app: App,
+  caller: Buyer,
+  goodsIds: readonly number[],
+): Promise<DataOf<"lastBought">> {
+  const found = await listLastBought(app.database.db, caller.shopId, goodsIds);
+  const sees = seesPrices(caller.shop);
+  const list = found.map((line) => ({
+    goods_id: line.goodsId,
+    time: toWireTime(line.at),
+    number: line.number,
+    bzdw: line.unit,
+    price: sees ? toYuan(line.price) : null,
+  }));
+  return { list };
 }

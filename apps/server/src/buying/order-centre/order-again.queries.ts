@@ -25,6 +25,6 @@ export async function listBought(db: Db, orderId: number): Promise<Bought[]> {
             ELSE own.rule NOT IN ('combination', 'gift', 'add_on') END GROUP BY bought.goods_id
           UNION ALL SELECT p.id::int, true, p.name, sum(part.number)::int, NULL, min(l.id)
           FROM ${lines} JOIN promotions p ON p.id = part.promotion_id
-          WHERE l.order_id = ${orderId} AND part.rule = 'combination' GROUP BY p.id) bought ORDER BY place`,
+          WHERE l.order_id = ${orderId} AND part.rule = 'combination' GROUP BY p.id, p.name) bought ORDER BY place`,
   );
 }

@@ -267,12 +267,12 @@ describe("promotions for everybody on the shelf", () => {
     const running = { startsAt: new Date(Date.now() - 3_600_000), endsAt: new Date(Date.now() + 3_600_000) };
     const { id } = await aPromotion(shop, { kind: "daily", ...running, goods: [{ goodsId, price: "8" }] });
     expect(Number((await rowOf(goodsId))?.deal)).toBe(8);
-    await db().execute(sql`ALTER TABLE promotions DISABLE TRIGGER shelf_follows_promotion`);
+    await db().execute(sql`ALTER TABLE all_promotions DISABLE TRIGGER shelf_follows_promotion`);
     await db()
       .update(promotions)
       .set({ endsAt: new Date(Date.now() - 1000) })
       .where(eq(promotions.id, id));
-    await db().execute(sql`ALTER TABLE promotions ENABLE TRIGGER shelf_follows_promotion`);
+    await db().execute(sql`ALTER TABLE all_promotions ENABLE TRIGGER shelf_follows_promotion`);
     expect(Number((await rowOf(goodsId))?.deal)).toBe(8);
     await turnPromotions(db(), new Date(), 2);
     expect(Number((await rowOf(goodsId))?.deal)).toBe(12.5);

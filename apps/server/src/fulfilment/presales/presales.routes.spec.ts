@@ -373,6 +373,7 @@ test("what is late is sold no more, until it has another day", async () => {
   shop.clock.advance(86_400_000);
   expect(await shown()).toMatchObject({ is_buy: 0, number: 0 });
   expect((await shown()).presale_on).toBeUndefined();
+  expect((await ops(shop, "presale", "list", "--goods", code)).text).toContain("日期已过，不再接受预订");
   await done(presale("change", "--goods", code, "--date", day(5)));
   expect(await shown()).toMatchObject({ is_buy: 1, presale_on: day(5) });
 });

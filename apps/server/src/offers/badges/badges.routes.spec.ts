@@ -235,9 +235,9 @@ describe("a badge ends with its promotion", () => {
   test("begun and ended by its clock: told by the job", async () => {
     const { goodsId, id } = await under({ kind: "gift", gifts: [{ goodsId: await aGoods(shop) }] });
     const silently = async (endsAt: Date) => {
-      await db().execute("ALTER TABLE promotions DISABLE TRIGGER shelf_follows_promotion");
+      await db().execute("ALTER TABLE all_promotions DISABLE TRIGGER shelf_follows_promotion");
       await db().update(promotions).set({ endsAt }).where(eq(promotions.id, id));
-      await db().execute("ALTER TABLE promotions ENABLE TRIGGER shelf_follows_promotion");
+      await db().execute("ALTER TABLE all_promotions ENABLE TRIGGER shelf_follows_promotion");
       await turnPromotions(db(), new Date(), 2);
     };
     await silently(new Date(shop.clock.now.getTime() - 1000));

@@ -1,5 +1,6 @@
 /** Whether terms may be: what the rules say of them, and whether all that they name is there. */
 import { couponFaults, type CouponFaults, type CouponTerms } from "@yaoji/domain/pricing/coupon-terms";
+import type { Audience } from "@yaoji/domain/pricing/promotions";
 import { regions as regionTables } from "../../people/dossiers/regions.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import type { Db } from "../../platform/db/database.ts";
@@ -23,18 +24,28 @@ export function faultRefusal(faults: CouponFaults): Refusal | null {
 const wireName = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 async function unknownFaults(db: Db, terms: CouponTerms): Promise<CouponFaults> {
-  const { goodsIds, shopIds, categoryId, brand, regions } = terms;
+  const { goodsIds, categoryId, brand } = terms;
   const goods = goodsIds ? await queries.missingGoods(db, goodsIds) : [];
-  const shops = shopIds ? await queries.missingShops(db, shopIds) : [];
-  const places = (regions ?? []).filter((code) => !isPlace(code));
   const hasCategory = categoryId === null || (await queries.hasCategory(db, categoryId));
   const hasBrand = brand === null || (await queries.hasBrand(db, brand));
   return {
     ...(goods.length > 0 && { goodsIds: `没有编号为${listed(goods)}的商品` }),
-    ...(shops.length > 0 && { shopIds: `没有编号为${listed(shops)}的店铺` }),
-    ...(places.length > 0 && { regions: `没有代码为${listed(places)}的地区` }),
+    ...(await audienceFaults(db, terms)),
     ...(!hasCategory && { categoryId: "没有这个分类，请重新选择" }),
     ...(!hasBrand && { brand: `没有品牌“${brand}”，请核对名称` }),
+  };
+}
+
+/** Shops and areas that an offer is for, and that are not there. */
+export async function audienceFaults(
+  db: Db,
+  { shopIds, regions }: Pick<Audience, "shopIds" | "regions">,
+): Promise<{ shopIds?: string; regions?: string }> {
+  const shops = shopIds ? await queries.missingShops(db, shopIds) : [];
+  const places = (regions ?? []).filter((code) => !isPlace(code));
+  return {
+    ...(shops.length > 0 && { shopIds: `没有编号为${listed(shops)}的店铺` }),
+    ...(places.length > 0 && { regions: `没有代码为${listed(places)}的地区` }),
   };
 }
 

@@ -139,7 +139,7 @@ export async function findAgreed(db: Db, shopId: number | null, at: Date): Promi
         JOIN shelf s ON s.goods_id = pg.goods_id AND (pg.warehouse_id IS NULL OR pg.warehouse_id = s.warehouse_id)
       WHERE p.kind IN ('controlled', 'signed') AND p.starts_at <= ${at} AND p.ends_at > ${at}
         AND (p.budget IS NULL OR p.spent < p.budget) AND (p.shop_ids IS NULL OR ${shopId}::bigint = ANY (p.shop_ids))
-      GROUP BY p.id`,
+      GROUP BY p.id, p.kind, p.shop_types, p.regions, p.shop_ids, p.newcomers_only`,
   );
 }
 

@@ -298,7 +298,9 @@ describe("the trade's version (0001_platform.sql)", () => {
     const words = new Set(texts.join(" ").match(/\w+/g));
     const tables = await rows<{ name: string; moves: boolean }>(
       db(),
-      sql`SELECT c.relname AS name, EXISTS (SELECT 1 FROM pg_trigger t WHERE t.tgrelid = c.oid AND t.tgname = 'trade_changes') AS moves
+      sql`SELECT c.relname AS name, EXISTS (SELECT 1 FROM pg_trigger t WHERE t.tgname = 'trade_changes' AND (t.tgrelid = c.oid
+              OR t.tgrelid IN (SELECT format('%I', u.table_name)::regclass FROM information_schema.view_table_usage u
+                WHERE u.view_schema = 'public' AND u.view_name = c.relname))) AS moves
           FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = 'public' WHERE c.relkind IN ('r', 'v', 'm', 'p')`,
     );
     const unmoved = tables.filter(({ name, moves }) => words.has(name) && !moves).map(({ name }) => name);

@@ -1,9 +1,9 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { shopDate, wireTime } from "@yaoji/domain/text/time";
 import { api } from "../../api/browser.ts";
 import { Money, moneyText } from "../../components/money.tsx";
 import { Failed } from "../../components/states.tsx";
 import { type Purchase, priceLineOf } from "../../lib/price-line.ts";
+import { dayOf } from "@yaoji/browser/minute";
 import { useLater } from "./use-later.ts";
 
 type Bought = DataOf<"goodsBought">;
@@ -51,7 +51,7 @@ function PurchaseTable({ list }: { list: readonly Line[] }) {
       <tbody className="num">
         {list.map((line) => (
           <tr key={line.id}>
-            <th scope="row">{dayOf(line)}</th>
+            <th scope="row">{dayOf(line.time)}</th>
             <td>
               {line.number}
               {line.bzdw}
@@ -76,11 +76,6 @@ function PurchaseTable({ list }: { list: readonly Line[] }) {
   );
 }
 
-function dayOf({ time }: { time: number }): string {
-  const moment = wireTime(time);
-  return moment ? shopDate(moment) : "";
-}
-
 const box = { width: 300, height: 48 };
 const edge = 6;
 
@@ -91,7 +86,7 @@ function PriceChart({ list }: { list: readonly Line[] }) {
   const [newest, oldest] = [priced[0], priced.at(-1)];
   if (!line || !newest || !oldest) return null;
   const range = `最低${moneyText(line.lowest)}，最高${moneyText(line.highest)}`;
-  const name = `单价走势：${dayOf(oldest)}为${moneyText(oldest.price)}，${dayOf(newest)}为${moneyText(newest.price)}；${range}`;
+  const name = `单价走势：${dayOf(oldest.time)}为${moneyText(oldest.price)}，${dayOf(newest.time)}为${moneyText(newest.price)}；${range}`;
   return (
     <figure className="mb-3 max-w-120">
       <svg
@@ -106,9 +101,9 @@ function PriceChart({ list }: { list: readonly Line[] }) {
         ))}
       </svg>
       <figcaption className="mt-1 flex flex-wrap justify-between gap-x-4 text-ink-2">
-        <span className="num">{dayOf(oldest)}</span>
+        <span className="num">{dayOf(oldest.time)}</span>
         <span className="num">{range}</span>
-        <span className="num">{dayOf(newest)}</span>
+        <span className="num">{dayOf(newest.time)}</span>
       </figcaption>
     </figure>
   );

@@ -2,13 +2,12 @@ import { useEffect, useSyncExternalStore } from "react";
 import { api, browserStores } from "../../api/browser.ts";
 import type { Goods } from "../../components/goods-card.tsx";
 import { GoodsPicture } from "../../components/goods-picture.tsx";
-import { Failed, Skeleton } from "../../components/states.tsx";
+import { Empty, Failed, Skeleton } from "../../components/states.tsx";
 import { goodsHref } from "../../lib/goods.ts";
 import { forgetGoods, recentIds, rememberGoods } from "../../lib/recently-viewed.ts";
 import { createStore } from "../../lib/store.ts";
 import { useLater } from "./use-later.ts";
 import { OwnPrice } from "../../components/own-price.tsx";
-import { Empty } from "../../components/states.tsx";
 
 const store = () => browserStores().local;
 const onForget = createStore(0);

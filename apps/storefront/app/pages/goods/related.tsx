@@ -1,7 +1,6 @@
 import { api } from "../../api/browser.ts";
 import { GoodsGrid, GoodsGridSkeleton } from "../../components/goods-card.tsx";
-import { Failed } from "../../components/states.tsx";
-import { Empty } from "../../components/states.tsx";
+import { Empty, Failed } from "../../components/states.tsx";
 import { useLater } from "./use-later.ts";
 
 /** Goods that may stand in for these or go with them, loaded after the page. */

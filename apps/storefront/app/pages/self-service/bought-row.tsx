@@ -4,7 +4,7 @@ import { moneyText } from "../../components/money.tsx";
 import type { EntryGoods } from "../../lib/entry-lines.ts";
 import { goodsHref, isSoldOut } from "../../lib/goods.ts";
 import type { Why } from "@yaoji/browser/reply";
-import { minuteOf } from "@yaoji/browser/minute";
+import { dayOf } from "@yaoji/browser/minute";
 import { OwnPrice } from "../../components/own-price.tsx";
 
 type Bought = DataOf<"fastBuy">;
@@ -37,7 +37,7 @@ export function BoughtRow({ goods, text, refused, onChange }: BoughtRowProps) {
       {"times" in goods ? (
         <>
           <td className="num entry-wide">
-            {minuteOf(goods.last_time).slice(0, 10)}
+            {dayOf(goods.last_time)}
             <p className="text-ink-2">
               {goods.last_price === null ? "" : `${moneyText(goods.last_price)} × `}
               {goods.last_number}

@@ -14,14 +14,13 @@ const audience = () => ({
   newcomersOnly: boolean().notNull().default(false),
 });
 
-export const promotions = pgTable("promotions", {
+const promotionTerms = () => ({
   id: id(),
   kind: text({ enum: promotionKinds }).notNull(),
   name: text().notNull(),
   intro: text().notNull().default(""),
   position: integer().notNull().default(0),
   ...audience(),
-  startsAt: at().notNull(),
   endsAt: at().notNull(),
   orderLimit: integer(),
   dayLimit: integer(),
@@ -37,6 +36,21 @@ export const promotions = pgTable("promotions", {
   tiers: jsonb().$type<PromotionTier[]>().notNull().default([]),
   basisPoints: integer(),
   price: money(),
+});
+
+/** What buyers may know of, whether it runs or not: a view of all promotions (0020_promotion_desk.sql), written like a table. */
+export const promotions = pgTable("promotions", { ...promotionTerms(), startsAt: at().notNull() });
+
+/** Drafts and what was stopped before it began too: for whoever makes promotions. */
+export const allPromotions = pgTable("all_promotions", {
+  ...promotionTerms(),
+  /** Null: of a draft, as soon as it is published. */
+  startsAt: at(),
+  state: text({ enum: ["draft", "live", "stopped"] })
+    .notNull()
+    .default("live"),
+  version: integer().notNull().default(1),
+  createdAt: at().notNull().defaultNow(),
 });
 
 export const promotionGoods = pgTable("promotion_goods", {
