@@ -4,6 +4,7 @@ import { accountEndpoints } from "./endpoints-account.ts";
 import { afterSaleEndpoints } from "./endpoints-after-sales.ts";
 import { articleEndpoints, feedbackEndpoints, frameEndpoints, pageEndpoints } from "./endpoints-content.ts";
 import { catalogueEndpoints } from "./endpoints-catalogue.ts";
+import { deskEndpoints } from "./endpoints-desk.ts";
 import { contractEndpoints } from "./endpoints-contracts.ts";
 import { headquartersEndpoints } from "./endpoints-headquarters.ts";
 import { invoiceEndpoints } from "./endpoints-invoices.ts";
@@ -110,6 +111,7 @@ export const endpoints = {
   ...namedListEndpoints,
   ...headquartersEndpoints,
   ...makerEndpoints,
+  ...deskEndpoints,
   cartList: endpoint(calls.cartList, {
     right: "view",
     summary: "The whole cart",

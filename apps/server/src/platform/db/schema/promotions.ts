@@ -84,6 +84,14 @@ export const coupons = pgTable("coupons", {
   total: integer(),
   claimed: integer().notNull().default(0),
   perShop: integer().notNull().default(1),
+  /** Of a voucher that came back in part: a coupon that no operator made. */
+  partOf: ref(),
+  /** Not open yet: no buyer knows it. */
+  isDraft: boolean().notNull().default(false),
+  /** From when on no more of it is given out; those in shops' hands stay. */
+  stoppedAt: at(),
+  version: integer().notNull().default(1),
+  createdAt: at().notNull().defaultNow(),
 });
 
 export const shopCoupons = pgTable("shop_coupons", {

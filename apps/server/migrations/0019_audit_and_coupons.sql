@@ -42,3 +42,20 @@ CREATE TRIGGER operator_log_head_grows BEFORE UPDATE OR DELETE ON operator_log_h
   FOR EACH ROW EXECUTE FUNCTION keep_operator_log_head();
 CREATE TRIGGER operator_log_head_not_emptied BEFORE TRUNCATE ON operator_log_head
   FOR EACH STATEMENT EXECUTE FUNCTION keep_operator_log_head();
+
+-- Coupons that operators make: drafts that no buyer knows, stopped ones of which no more is given out, and a version, so that
+-- nobody overwrites what he has not seen.
+ALTER TABLE coupons
+  ADD COLUMN is_draft boolean NOT NULL DEFAULT false,
+  ADD COLUMN stopped_at timestamptz,
+  ADD COLUMN version int NOT NULL DEFAULT 1 CHECK (version > 0),
+  ADD COLUMN created_at timestamptz NOT NULL DEFAULT now(),
+  ADD CONSTRAINT coupons_draft CHECK (NOT is_draft OR claimed = 0 AND stopped_at IS NULL);
+-- The operator's list: newest, most claimed, ending soonest. Parts of vouchers are none of his.
+CREATE INDEX coupons_own ON coupons (id) WHERE part_of IS NULL;
+CREATE INDEX coupons_own_claimed ON coupons (claimed, id) WHERE part_of IS NULL;
+CREATE INDEX coupons_own_end ON coupons ((coalesce(claim_until, valid_until, timestamptz '9999-12-31 00:00:00+00')), id)
+  WHERE part_of IS NULL;
+-- What became of one: who holds it, and what it took off orders.
+CREATE INDEX shop_coupons_coupon ON shop_coupons (coupon_id);
+CREATE INDEX order_line_deductions_coupon ON order_line_deductions (shop_coupon_id) WHERE shop_coupon_id IS NOT NULL;

@@ -1,0 +1,18 @@
+import { type Call, get, json, put } from "./call.ts";
+
+/** Whoever looks at what the others did. */
+const auditors = ["admin", "quality"] as const;
+/** Whoever makes promotions. */
+const marketing = ["admin", "service"] as const;
+
+/** Calls of the back office's screens (decisions.md "Back office"): no page of the shop's makes one. */
+export const deskCalls = {
+  operatorLog: get("/api/admin/log", auditors),
+  couponDeskList: get("/api/admin/coupons", marketing),
+  couponDeskAdd: json("/api/admin/coupons", marketing),
+  couponDeskShow: get("/api/admin/coupons/:id", marketing),
+  couponDeskChange: put("/api/admin/coupons/:id", marketing),
+  couponDeskStop: json("/api/admin/coupons/:id/stop", marketing),
+  couponDeskCopy: json("/api/admin/coupons/:id/copy", marketing),
+  couponDeskGive: json("/api/admin/coupons/:id/give", marketing),
+} as const satisfies Record<string, Call>;
