@@ -14,6 +14,11 @@ const address = {
 
 /** A well-formed request of every endpoint on the given objects. The type makes a new endpoint appear here. */
 export const requests: { [N in EndpointName]: (own: OwnedObjects) => RequestOf<N> } = {
+  priceGroupList: () => ({ query: {} }),
+  priceGroupAdd: () => ({ body: { code: "chain", name: "连锁" } }),
+  priceGroupChange: () => ({ params: { id: 1 }, body: { name: "连锁", version: 1 } }),
+  priceGroupAssign: () => ({ params: { id: 1 }, body: { shop_ids: [1] } }),
+  priceGroupRelease: () => ({ params: { id: 1 }, body: { shop_ids: [1] } }),
   login: () => ({ body: { username: "nobody", password: "nothing" } }),
   logout: () => ({}),
   userBase: () => ({}),

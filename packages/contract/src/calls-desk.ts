@@ -15,4 +15,9 @@ export const deskCalls = {
   couponDeskStop: json("/api/admin/coupons/:id/stop", marketing),
   couponDeskCopy: json("/api/admin/coupons/:id/copy", marketing),
   couponDeskGive: json("/api/admin/coupons/:id/give", marketing),
+  priceGroupList: get("/api/admin/price-groups", marketing),
+  priceGroupAdd: json("/api/admin/price-groups", marketing),
+  priceGroupChange: put("/api/admin/price-groups/:id", marketing),
+  priceGroupAssign: json("/api/admin/price-groups/:id/assign", marketing),
+  priceGroupRelease: json("/api/admin/price-groups/:id/release", marketing),
 } as const satisfies Record<string, Call>;

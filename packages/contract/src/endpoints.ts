@@ -8,6 +8,7 @@ import { deskEndpoints } from "./endpoints-desk.ts";
 import { contractEndpoints } from "./endpoints-contracts.ts";
 import { headquartersEndpoints } from "./endpoints-headquarters.ts";
 import { invoiceEndpoints } from "./endpoints-invoices.ts";
+import { priceEndpoints } from "./endpoints-prices.ts";
 import { promotionEndpoints } from "./endpoints-promotions.ts";
 import { shipmentEndpoints } from "./endpoints-shipments.ts";
 import { wechatEndpoints } from "./endpoints-wechat.ts";
@@ -112,6 +113,7 @@ export const endpoints = {
   ...headquartersEndpoints,
   ...makerEndpoints,
   ...deskEndpoints,
+  ...priceEndpoints,
   cartList: endpoint(calls.cartList, {
     right: "view",
     summary: "The whole cart",

@@ -107,6 +107,16 @@ export const offers = pgTable("offers", {
   freeShippingQuantity: integer(),
 });
 
+/** Whose prices shops pay in place of the base price; prices and shops name one by its code. */
+export const priceGroups = pgTable("price_groups", {
+  id: id(),
+  code: text().notNull(),
+  name: text().notNull(),
+  position: integer().notNull().default(0),
+  version: integer().notNull().default(1),
+  createdAt: at().notNull().defaultNow(),
+});
+
 export const groupPrices = pgTable(
   "group_prices",
   { offerId: ref().notNull(), priceGroup: text().notNull(), price: money().notNull() },
