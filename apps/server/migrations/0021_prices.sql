@@ -17,3 +17,17 @@ DELETE FROM group_prices WHERE price_group = '';
 ALTER TABLE shops ADD CONSTRAINT shops_price_group_known FOREIGN KEY (price_group) REFERENCES price_groups (code);
 ALTER TABLE group_prices ADD CONSTRAINT group_prices_known FOREIGN KEY (price_group) REFERENCES price_groups (code);
 CREATE INDEX shops_price_group ON shops (price_group) WHERE price_group IS NOT NULL;
+
+-- Prices as operators set them: a floor below which none may be, and a version, so that nobody overwrites what he has not
+-- seen; whoever writes an offer, whole or with its group prices, moves it on.
+ALTER TABLE offers
+  ADD COLUMN floor_price numeric(14,4) CHECK (floor_price > 0),
+  ADD COLUMN version int NOT NULL DEFAULT 1 CHECK (version > 0);
+CREATE FUNCTION next_version() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.version := OLD.version + 1;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER next_version BEFORE UPDATE ON offers FOR EACH ROW EXECUTE FUNCTION next_version();
+-- The operators' list by price, in whole 1/10000 yuan; without a price first.
+CREATE INDEX offers_by_price ON offers ((coalesce(base_price * 10000, 0)::bigint), id);

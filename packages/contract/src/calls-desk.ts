@@ -20,4 +20,9 @@ export const deskCalls = {
   priceGroupChange: put("/api/admin/price-groups/:id", marketing),
   priceGroupAssign: json("/api/admin/price-groups/:id/assign", marketing),
   priceGroupRelease: json("/api/admin/price-groups/:id/release", marketing),
+  priceDeskList: get("/api/admin/prices", marketing),
+  priceDeskPreview: json("/api/admin/prices/preview", marketing),
+  priceDeskSave: json("/api/admin/prices", marketing),
+  priceDeskHistory: get("/api/admin/prices/:id/history", marketing),
+  priceDeskWhoPays: get("/api/admin/prices/:id/who-pays", marketing),
 } as const satisfies Record<string, Call>;

@@ -100,6 +100,8 @@ const commandRoles: Readonly<Record<string, Roles>> = {
   "points rate": admin,
   "draw add": service,
   "draw stop": service,
+  "price set": service,
+  "price load": service,
   "price-group add": service,
   "price-group rename": service,
   "price-group assign": service,

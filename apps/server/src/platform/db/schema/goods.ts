@@ -105,6 +105,10 @@ export const offers = pgTable("offers", {
   tierType: smallint(),
   isDpby: boolean().notNull().default(false),
   freeShippingQuantity: integer(),
+  /** 底价: no price may be below it; null: none. */
+  floorPrice: money(),
+  /** Kept by a trigger. */
+  version: integer().notNull().default(1),
 });
 
 /** Whose prices shops pay in place of the base price; prices and shops name one by its code. */
