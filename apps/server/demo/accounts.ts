@@ -5,6 +5,7 @@ import { hashPassword } from "../src/people/auth/passwords.ts";
 import type { Db } from "../src/platform/db/database.ts";
 import { accounts, addresses, licences, shopMembers, shops } from "../src/platform/db/schema/accounts.ts";
 import { must } from "./writing/insert.ts";
+import { priceGroups } from "../src/platform/db/schema/goods.ts";
 import { allDrugClasses, demoAccounts, type DemoShop, demoShops, districts } from "./people.ts";
 
 /** The password of every demo login (decisions.md). */
@@ -20,6 +21,7 @@ type Writing = { readonly db: Db; readonly now: Date; readonly today: string };
 
 export async function loadPeople({ db, now, today }: Writing): Promise<DemoPeople> {
   const accountIds = await insertAccounts(db);
+  await db.insert(priceGroups).values({ code: "distributor", name: "商业公司" });
   const values = demoShops.map((shop) => shopOf(shop, now));
   const written = await db.insert(shops).values(values).returning({ id: shops.id });
   const placed = demoShops.map((shop, index) => ({ shop, shopId: must(written[index], shop.company).id }));

@@ -8,6 +8,7 @@ import {
   shopMembers,
   shops,
 } from "../src/platform/db/schema/accounts.ts";
+import { priceGroups } from "../src/platform/db/schema/goods.ts";
 import { hashToken, newToken } from "../src/platform/secret/tokens.ts";
 import type { As, TestShop } from "./harness.ts";
 
@@ -78,7 +79,13 @@ export async function aShop(db: Db, fields: ShopFields = {}): Promise<number> {
     drugClasses: [...drugClasses],
     ...fields,
   };
+  if (fields.priceGroup) await aPriceGroup(db, fields.priceGroup);
   return idOf(await db.insert(shops).values(values).returning({ id: shops.id }));
+}
+
+/** The price group of this code; it may be there already. */
+export async function aPriceGroup(db: Db, code: string, name = code): Promise<void> {
+  await db.insert(priceGroups).values({ code, name }).onConflictDoNothing();
 }
 
 export async function anAddress(

@@ -4,7 +4,7 @@ import type { Db } from "../src/platform/db/database.ts";
 import { batches, categories, groupPrices, offers, warehouses } from "../src/platform/db/schema/goods.ts";
 import { priceHistory } from "../src/platform/db/schema/promotions.ts";
 import { hangGoods, type NewGoods, writeGoods } from "../src/catalogue/goods/goods-writer.service.ts";
-import { idOf } from "./factories.ts";
+import { aPriceGroup, idOf } from "./factories.ts";
 import type { TestShop } from "./harness.ts";
 
 let counter = 0;
@@ -50,6 +50,7 @@ export async function anOffer(
   const offerId = idOf(await db.insert(offers).values(values).returning({ id: offers.id }));
   await chargedBefore(db, { offerId, price: values.basePrice });
   for (const [priceGroup, price] of Object.entries(prices)) {
+    await aPriceGroup(db, priceGroup);
     await db.insert(groupPrices).values({ offerId, priceGroup, price: yuan(price) });
     await chargedBefore(db, { offerId, priceGroup, price: yuan(price) });
   }

@@ -10,6 +10,7 @@ import { promotionDeskEndpoints } from "./endpoints-promotion-desk.ts";
 import { contractEndpoints } from "./endpoints-contracts.ts";
 import { headquartersEndpoints } from "./endpoints-headquarters.ts";
 import { invoiceEndpoints } from "./endpoints-invoices.ts";
+import { priceEndpoints } from "./endpoints-prices.ts";
 import { promotionEndpoints } from "./endpoints-promotions.ts";
 import { shipmentEndpoints } from "./endpoints-shipments.ts";
 import { wechatEndpoints } from "./endpoints-wechat.ts";
@@ -116,6 +117,7 @@ export const endpoints = {
   ...deskEndpoints,
   ...promotionDeskEndpoints,
   ...backOfficeEndpoints,
+  ...priceEndpoints,
   cartList: endpoint(calls.cartList, {
     right: "view",
     summary: "The whole cart",

@@ -58,6 +58,8 @@ import { walletRoutes } from "../money/wallet/wallet.routes.ts";
 import { boughtGoodsRoutes } from "../buying/bought-goods/bought-goods.routes.ts";
 import { namedListRoutes } from "../buying/named-lists/named-lists.routes.ts";
 import { headquartersRoutes } from "../buying/headquarters/headquarters.routes.ts";
+import { priceDeskRoutes } from "../offers/price-desk/price-desk.routes.ts";
+import { priceGroupRoutes } from "../offers/price-groups/price-groups.routes.ts";
 import { purchasePlanRoutes } from "../buying/purchase-plans/purchase-plans.routes.ts";
 import { wantedRoutes } from "../buying/wanted/wanted.routes.ts";
 
@@ -97,6 +99,8 @@ export const features: Doors["features"] = [
   couponDeskRoutes,
   promotionDeskRoutes,
   operatorLogRoutes,
+  priceGroupRoutes,
+  priceDeskRoutes,
   promotionPageRoutes,
   pageDataRoutes,
   orderRoutes,

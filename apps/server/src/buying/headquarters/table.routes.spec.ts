@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ChainCell, ChainRow } from "@yaoji/contract/schemas/headquarters";
 import { aChain, aColleague, aShopOf, type TestChain } from "../../../test/chain-factories.ts";
-import type { TestBuyer } from "../../../test/factories.ts";
+import { aPriceGroup, type TestBuyer } from "../../../test/factories.ts";
 import { aGoods, theWarehouse } from "../../../test/goods-factories.ts";
 import { type As, openShop, type TestShop } from "../../../test/harness.ts";
 import { addToCart, cartLines, expectSoundBooks } from "../../../test/order-factories.ts";
@@ -129,6 +129,7 @@ describe("the table", () => {
     const chain = await aChain(shop, 2);
     const [cheap, narrow] = chain.shops;
     if (!cheap || !narrow) throw new Error("two shops were made");
+    await aPriceGroup(db(), "chain");
     await db().update(shops).set({ priceGroup: "chain" }).where(eq(shops.id, cheap.shopId));
     await db()
       .update(shops)

@@ -10,7 +10,9 @@ import {
   findGoodsByCodes,
   findGoodsByNames,
   findOffers,
+  findPriceGroups,
   findWarehouses,
+  insertGroups,
   insertMissingOffers,
   type KnownGoods,
   listBatches,
@@ -50,6 +52,7 @@ export async function applyRows(
     offers: context.parts.prices ? await findOffers(tx, goodsIds) : [],
     batches: context.parts.stock ? await (rehearsal ? listBatches : lockBatches)(tx, goodsIds) : [],
     warehouses: await findWarehouses(tx),
+    groups: context.parts.prices ? await findPriceGroups(tx) : [],
   };
   const { outcomes, writes } = judgeRows(rows, held, context);
   if (rehearsal) rehearse(writes, rehearsal);
@@ -89,7 +92,7 @@ function rehearse({ goods, known }: Writes, rehearsal: Map<string, KnownGoods>):
 const cleanCode = (code: string | null | undefined) => (code ? [cleanText(code).text] : []);
 
 async function write(tx: Db, writes: Writes, { warehouseId }: Context): Promise<void> {
-  const { goods, offers, batches } = writes;
+  const { goods, offers, batches, groups } = writes;
   if (goods.length + offers.length + batches.length === 0) return;
   const touched = new Set<number>();
   const ids = new Map(writes.known);
@@ -103,6 +106,7 @@ async function write(tx: Db, writes: Writes, { warehouseId }: Context): Promise<
     () => [...touched],
     async () => {
       for (const [code, id] of await writeRecords(tx, goods)) ids.set(code, id);
+      await insertGroups(tx, groups);
       await upsertOffers(tx, offers.map(placed));
       await upsertBatches(tx, batches.map(placed));
       const missing = [...goods.map(({ code }) => ({ code, warehouseId })), ...batches];

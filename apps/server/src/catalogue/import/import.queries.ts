@@ -8,6 +8,7 @@ import {
   goods,
   groupPrices,
   offers,
+  priceGroups,
   warehouses,
 } from "../../platform/db/schema/goods.ts";
 
@@ -68,6 +69,26 @@ export async function findWarehouses(db: Db): Promise<Map<string, number>> {
     ...found.map(({ id, name }) => [name, id] as const),
     ...found.map(({ id, code }) => [code, id] as const),
   ]);
+}
+
+/** Price groups as lists name them. */
+export async function findPriceGroups(db: Db): Promise<{ code: string; name: string }[]> {
+  return db
+    .select({ code: priceGroups.code, name: priceGroups.name })
+    .from(priceGroups)
+    .orderBy(asc(priceGroups.id));
+}
+
+/** Price groups that a list was the first to name. */
+export async function insertGroups(
+  db: Db,
+  groups: readonly { readonly code: string; readonly name: string }[],
+): Promise<void> {
+  if (groups.length > 0)
+    await db
+      .insert(priceGroups)
+      .values([...groups])
+      .onConflictDoNothing();
 }
 
 /** The general category of a name, made at the end of the menu where it is missing. */

@@ -1,6 +1,7 @@
 /** What a row changes of an offer or a batch. */
+import { priceGroupNamed } from "@yaoji/domain/pricing/price-groups";
 import { isLimitWhole, type PlannedBatch, type PlannedOffer } from "./prices.ts";
-import { keyOf, type Work } from "./work.ts";
+import { keyOf, type NamedGroup, type Work } from "./work.ts";
 
 type At = { readonly code: string; readonly warehouseId: number };
 
@@ -37,18 +38,40 @@ const keys = Object.keys(labels) as Key[];
 export function judgeOffer(planned: PlannedOffer, at: At, work: Work): Trade {
   const key = keyOf(at.code, at.warehouseId);
   const before = work.offers.get(key);
-  const next = { ...at, ...unset, ...before, ...cleared(planned) };
+  const grouped = withCodes(planned, work);
+  if ("refused" in grouped) return grouped;
+  const next = { ...at, ...unset, ...before, ...cleared(grouped.planned) };
   if (next.tiers.length > 0 && next.tierType === null) next.tierType = 1;
   if (next.tiers.length === 0) next.tierType = null;
   if (!isLimitWhole(next)) return { refused: "限价和限价数量要同时给出" };
   const differs = (name: Key) => JSON.stringify(next[name]) !== JSON.stringify((before ?? unset)[name]);
-  const changes = keys.filter(differs).map((name) => labels[name]);
+  const made = grouped.made.map(({ name }) => `新建价格组“${name}”`);
+  const changes = [...keys.filter(differs).map((name) => labels[name]), ...made];
   const write = () => {
     if (changes.length === 0) return;
+    work.groups.push(...grouped.made);
     work.offers.set(key, { ...next, tiers: [...next.tiers] });
     work.changedOffers.add(key);
   };
   return { changes, write };
+}
+
+type Coded = { readonly planned: PlannedOffer; readonly made: readonly NamedGroup[] };
+
+/** Group prices by the codes of their groups; a word that nobody knows is a new group. */
+function withCodes(planned: PlannedOffer, { groups }: Work): Coded | { readonly refused: string } {
+  if (!planned.groupPrices) return { planned, made: [] };
+  const made: NamedGroup[] = [];
+  const prices = new Map<string, (typeof planned.groupPrices)[number]>();
+  for (const [word, price] of planned.groupPrices) {
+    const known = priceGroupNamed(word, groups);
+    if (!known) made.push({ code: word, name: word });
+    const code = known?.code ?? word;
+    if (prices.has(code)) return { refused: `分组价里有两处说的是同一价格组${code}，请删去一处` };
+    prices.set(code, [code, price]);
+  }
+  const sorted = [...prices.values()].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return { planned: { ...planned, groupPrices: sorted }, made };
 }
 
 /** A cleared limited price ends its quantity too. */

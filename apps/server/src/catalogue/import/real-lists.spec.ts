@@ -237,6 +237,14 @@ describe("§1.2 several rows of one goods", () => {
       { price_group: "连锁", price: "2.0000" },
       { price_group: "诊所", price: "4.0000" },
     ]);
+    expect(await stored("SELECT code, name FROM price_groups ORDER BY id")).toEqual([
+      { code: "连锁", name: "连锁" },
+      { code: "诊所", name: "诊所" },
+    ]);
+    await stored("UPDATE price_groups SET name = '连锁总部' WHERE code = '连锁'");
+    const named = await run("商品编码,价格,分组价\nM1,2.5,连锁总部=1.9；商超=5\n");
+    expect(named.report).toContain("新建价格组“商超”");
+    expect(await stored(history)).toContainEqual({ price_group: "连锁", price: "1.9000" });
   });
 });
 

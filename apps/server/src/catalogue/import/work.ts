@@ -10,7 +10,11 @@ export type Held = {
   readonly offers: readonly KnownOffer[];
   readonly batches: readonly BatchRow[];
   readonly warehouses: ReadonlyMap<string, number>;
+  readonly groups: readonly NamedGroup[];
 };
+
+/** A price group, as lists may call it. */
+export type NamedGroup = { readonly code: string; readonly name: string };
 
 type Of<T> = Omit<T, "goodsId"> & { readonly code: string };
 /** What is to be written: goods, and offers and batches by the code of their goods; `known` has ids of stored goods. */
@@ -19,6 +23,8 @@ export type Writes = {
   readonly offers: readonly Of<KnownOffer>[];
   readonly batches: readonly Of<NewBatch>[];
   readonly known: ReadonlyMap<string, number>;
+  /** Price groups that nobody knew, by the word of the list that is their code and name. */
+  readonly groups: readonly NamedGroup[];
 };
 
 /** The chunk as it stands while its rows are judged one after the other. */
@@ -30,6 +36,7 @@ export type Work = {
   readonly batches: Map<string, Of<NewBatch> & { readonly reserved: number }>;
   readonly changedOffers: Set<string>;
   readonly changedBatches: Set<string>;
+  readonly groups: NamedGroup[];
 };
 
 /** One key for the goods' offer or batch. */
@@ -62,6 +69,7 @@ export function beginWork(held: Held): Work {
     ),
     changedOffers: new Set(),
     changedBatches: new Set(),
+    groups: [...held.groups],
   };
 }
 
@@ -77,5 +85,6 @@ export function writesOf(work: Work): Writes {
       return [rest];
     }),
     known: new Map(work.held.goods.map(({ code, id }) => [code, id])),
+    groups: work.groups.slice(work.held.groups.length),
   };
 }

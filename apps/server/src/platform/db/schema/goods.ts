@@ -105,6 +105,20 @@ export const offers = pgTable("offers", {
   tierType: smallint(),
   isDpby: boolean().notNull().default(false),
   freeShippingQuantity: integer(),
+  /** 底价: no price may be below it; null: none. */
+  floorPrice: money(),
+  /** Kept by a trigger. */
+  version: integer().notNull().default(1),
+});
+
+/** Whose prices shops pay in place of the base price; prices and shops name one by its code. */
+export const priceGroups = pgTable("price_groups", {
+  id: id(),
+  code: text().notNull(),
+  name: text().notNull(),
+  position: integer().notNull().default(0),
+  version: integer().notNull().default(1),
+  createdAt: at().notNull().defaultNow(),
 });
 
 export const groupPrices = pgTable(

@@ -1,0 +1,107 @@
+/** What becomes of each row of a price change: which offer it names, what it changes, what is wrong with it. Pure. */
+import { judgeOffer, type OfferDifference, type WrittenOffer } from "@yaoji/domain/pricing/offer-changes";
+import { noTerms, type OfferFaults, type OfferTerms } from "@yaoji/domain/pricing/offer-terms";
+import type { NamedPlace, PricedGoods, StoredOffer } from "./change-prices.queries.ts";
+
+/** A row as it was given. `flaw`: why it cannot be read at all. */
+export type PriceRow = {
+  /** Their id as a number, or one of their codes. */
+  readonly goods: string | number;
+  readonly warehouse: string | null;
+  /** Of the offer as it was seen, 0: there was none; null: not said. */
+  readonly version: number | null;
+  readonly written: WrittenOffer;
+  readonly flaw?: string;
+};
+/** What is stored of the goods that the rows name. */
+export type Known = {
+  readonly goods: readonly PricedGoods[];
+  readonly places: readonly NamedPlace[];
+  readonly offers: readonly StoredOffer[];
+  readonly groups: ReadonlySet<string>;
+};
+/** Goods at a warehouse; `offer` null: not offered there yet. */
+export type Subject = {
+  readonly goods: PricedGoods;
+  readonly place: NamedPlace;
+  readonly offer: StoredOffer | null;
+};
+export type JudgedRow = {
+  /** Its place among the rows, from 1. */
+  readonly row: number;
+  readonly subject: Subject | null;
+  readonly next: OfferTerms;
+  readonly differences: readonly OfferDifference[];
+  readonly faults: OfferFaults;
+  /** Another has changed the offer since it was seen. */
+  readonly isStale: boolean;
+};
+
+/** `needsVersion`: a row that does not say what it saw is faulty. */
+export function judgeRows(
+  rows: readonly PriceRow[],
+  known: Known,
+  { needsVersion }: { readonly needsVersion: boolean },
+): JudgedRow[] {
+  const find = finderOf(known);
+  const seen = new Map<string, number>();
+  return rows.map((each, at) => {
+    const row = at + 1;
+    const found = each.flaw === undefined ? find(each) : { faults: { goods: each.flaw } };
+    if ("faults" in found) return { ...unknown, row, faults: found.faults };
+    const { goods, place, offer } = found;
+    const key = `${goods.id} ${place.id}`;
+    const earlier = seen.get(key);
+    seen.set(key, earlier ?? row);
+    const context = { innerPack: goods.innerPack, groups: known.groups };
+    const { next, differences, faults } = judgeOffer(offer?.terms ?? null, each.written, context);
+    const version = offer?.version ?? 0;
+    const isStale = each.version !== null && each.version !== version;
+    const own: Record<string, string> = {};
+    if (earlier !== undefined) own.goods = `与第${earlier}行是同一商品同一仓库，请合并为一行`;
+    if (needsVersion && each.version === null) own.version = "缺少版本，请刷新后重新填写";
+    return { row, subject: found, next, differences, faults: { ...faults, ...own }, isStale };
+  });
+}
+
+const unknown = { subject: null, next: noTerms, differences: [], isStale: false } as const;
+
+type Found = Subject | { readonly faults: OfferFaults };
+
+function finderOf({ goods, places, offers }: Known): (row: PriceRow) => Found {
+  const byId = new Map(goods.map((each) => [each.id, each]));
+  const byCode = new Map([
+    ...goods.flatMap((each) => each.furtherCodes.map((code) => [code, each] as const)),
+    ...goods.flatMap((each) => (each.externalCode ? [[each.externalCode, each] as const] : [])),
+    ...goods.map((each) => [each.code, each] as const),
+  ]);
+  const byGoods = Map.groupBy(offers, ({ goodsId }) => goodsId);
+  return ({ goods: named, warehouse }): Found => {
+    const found = typeof named === "number" ? byId.get(named) : byCode.get(named.trim());
+    if (!found) return { faults: { goods: notFound(named) } };
+    const own = byGoods.get(found.id) ?? [];
+    const place = placeOf(warehouse, places, own);
+    if (typeof place === "string") return { faults: { warehouse: place } };
+    return { goods: found, place, offer: own.find(({ warehouseId }) => warehouseId === place.id) ?? null };
+  };
+}
+
+const notFound = (named: string | number) =>
+  typeof named === "number" ? `没有编号为${named}的商品` : `没有编码为“${named}”的商品，请核对`;
+
+/** The warehouse by code or name; left out: the only one that offers the goods, or the first where none does. */
+function placeOf(
+  warehouse: string | null,
+  places: readonly NamedPlace[],
+  own: readonly StoredOffer[],
+): NamedPlace | string {
+  const word = warehouse?.trim() ?? "";
+  if (word !== "") {
+    const named = places.find(({ code }) => code === word) ?? places.find(({ name }) => name === word);
+    return named ?? `没有仓库“${word}”，请核对编码或名称`;
+  }
+  if (own.length > 1) return "该商品在多个仓库有报价，请写明仓库";
+  const [only] = own;
+  const place = only ? places.find(({ id }) => id === only.warehouseId) : places[0];
+  return place ?? "还没有仓库，请先添加仓库";
+}
