@@ -30,8 +30,10 @@ export function ListTable<Row>({ of: list, address, rows, isOld }: ListTableProp
     getRowId: ({ row }) => String(list.idOf(row)),
     state: { columnVisibility: visibilityOf(list.columns, address.hidden) },
   });
-  const figures = new Set(list.columns.filter(({ isFigure }) => isFigure).map(({ id }) => id));
-  const classOf = (id: string) => (figures.has(id) ? "figure num" : undefined);
+  const classes = new Map(
+    list.columns.map(({ id, isFigure, isShort }) => [id, lookOf({ isFigure, isShort })]),
+  );
+  const classOf = (id: string) => classes.get(id);
   return (
     <div className="list-box panel" aria-busy={isOld}>
       <table className="list-table" aria-label={list.label}>
@@ -60,6 +62,17 @@ export function ListTable<Row>({ of: list, address, rows, isOld }: ListTableProp
       </table>
     </div>
   );
+}
+
+function lookOf({
+  isFigure,
+  isShort,
+}: {
+  isFigure?: true | undefined;
+  isShort?: true | undefined;
+}): string | undefined {
+  if (isFigure) return "figure num";
+  return isShort ? "short" : undefined;
 }
 
 function columnDef<Row>({ id, title, cell }: Column<Row>): ColumnDef<typeof features, { row: Row }> {

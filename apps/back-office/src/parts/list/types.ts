@@ -15,6 +15,8 @@ export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode;
   /** Figures stand at the right. */
   readonly isFigure?: true;
+  /** A few characters: they stay on one line. */
+  readonly isShort?: true;
   /** Shown to whoever asks for it alone. */
   readonly isRare?: true;
 };

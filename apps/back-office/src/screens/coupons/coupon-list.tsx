@@ -15,10 +15,10 @@ export const coupons: ListOf<CouponRow> = {
   label: "优惠券和现金券",
   columns: [
     { id: "name", title: "名称", cell: (row) => <OpenLink row={row} /> },
-    { id: "kind", title: "类型", cell: ({ kind }) => kindText[kind] },
-    { id: "terms", title: "面额", cell: (row) => termsText(row) },
+    { id: "kind", title: "类型", cell: ({ kind }) => kindText[kind], isShort: true },
+    { id: "terms", title: "面额", cell: (row) => termsText(row), isShort: true },
     { id: "scope", title: "适用范围", cell: ({ scope_text }) => scope_text },
-    { id: "state", title: "状态", cell: ({ state }) => <State state={state} /> },
+    { id: "state", title: "状态", cell: ({ state }) => <State state={state} />, isShort: true },
     { id: "claimed", title: "已发放", cell: (row) => givenText(row), isFigure: true },
     { id: "claim", title: "领取时间", cell: (row) => claimText(row) },
     { id: "valid", title: "使用期限", cell: (row) => validText(row) },
