@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { blankCoupon, bodyOf, type Coupon, draftOf } from "./coupon-draft.ts";
+import { bodyOf, type Coupon, draftOf, newCoupon } from "./coupon-draft.ts";
 
 const coupon: Coupon = {
   id: 3,
@@ -39,6 +39,9 @@ const coupon: Coupon = {
 };
 
 describe("a coupon as it is typed", () => {
+  test("can be claimed from now on, where nothing else is said", () =>
+    expect(newCoupon(new Date("2026-11-28T08:00:30Z")).claimFrom).toBe("2026-11-28T16:00"));
+
   test("says again what the server gave", () => {
     expect(bodyOf(draftOf(coupon), false)).toMatchObject({
       name: "满300减20",
@@ -61,7 +64,7 @@ describe("a coupon as it is typed", () => {
 
   test("leaves out what its other choices say", () => {
     const typed = {
-      ...blankCoupon,
+      ...newCoupon(new Date("2026-11-28T08:00:00Z")),
       scope: "brand",
       brand: "云州",
       goodsIds: [1],
@@ -77,6 +80,7 @@ describe("a coupon as it is typed", () => {
       goods_ids: null,
       category_id: null,
       brand: "云州",
+      claim_from: null,
       claim_until: null,
       valid_days: null,
       valid_until: "2026-12-31T00:00",

@@ -38,7 +38,7 @@ export type CouponDraft = {
   readonly perShop: string;
 };
 
-export const blankCoupon: CouponDraft = {
+const blank: CouponDraft = {
   kind: "coupon",
   name: "",
   intro: "",
@@ -73,6 +73,12 @@ const momentText = (time: number | null) =>
         .slice(0, 16)
         .replace(" ", "T");
 const text = (value: number | string | null) => (value === null ? "" : String(value));
+
+/** A new one, which can be claimed from now on. */
+export const newCoupon = (now: Date): CouponDraft => ({
+  ...blank,
+  claimFrom: momentText(Math.floor(now.getTime() / 1000)),
+});
 
 export function draftOf(coupon: Coupon): CouponDraft {
   return {

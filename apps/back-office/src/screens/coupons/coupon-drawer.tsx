@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { api } from "../../api/browser.ts";
 import { Drawer } from "../../parts/drawer.tsx";
 import { useOpen } from "../../parts/list/use-open.ts";
 import { Failed, Loading } from "../../parts/states.tsx";
-import { blankCoupon, draftOf } from "./coupon-draft.ts";
+import { draftOf, newCoupon } from "./coupon-draft.ts";
 import { CouponForm } from "./coupon-form.tsx";
 import { CouponHead } from "./coupon-head.tsx";
 
@@ -14,9 +15,14 @@ export function CouponDrawer({ open }: { open: number | "new" }) {
   const { close } = useOpen();
   return (
     <Drawer title={open === "new" ? "新建优惠券" : `优惠券 ${open}`} onClose={close}>
-      {open === "new" ? <CouponForm coupon={null} initial={blankCoupon} /> : <Existing id={open} />}
+      {open === "new" ? <New /> : <Existing id={open} />}
     </Drawer>
   );
+}
+
+function New() {
+  const [initial] = useState(() => newCoupon(new Date()));
+  return <CouponForm coupon={null} initial={initial} />;
 }
 
 function Existing({ id }: { id: number }) {

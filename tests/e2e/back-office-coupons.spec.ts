@@ -1,0 +1,160 @@
+/** 运营 makes a coupon in the back office, a buyer has it; two who change it at once lose nothing; the log says who did what. */
+import { type Browser, expect, type Page } from "@playwright/test";
+import { enterAs, get, originOf } from "./buyer.ts";
+import { enterBackOffice } from "./back-office.ts";
+import { desktop, expectClean, expectToFit, phone } from "./readable.ts";
+import { test } from "./shop-test.ts";
+
+const tablet = { width: 768, height: 1024 };
+const main = (page: Page) => page.getByRole("main");
+const drawer = (page: Page) => page.getByRole("dialog").first();
+const field = (page: Page, name: string) => drawer(page).getByLabel(name, { exact: true });
+const press = (page: Page, name: string) => drawer(page).getByRole("button", { name, exact: true }).click();
+
+type Claimable = { id: number; name: string };
+const claimable = async (page: Page) =>
+  (await get<{ list: Claimable[] }>(page, "/api/user/availableCoupon")).list.map(({ name }) => name);
+
+/** The list with a new coupon's form over it. */
+async function openNew(page: Page): Promise<void> {
+  await page.goto("/admin/coupons");
+  await main(page).getByRole("button", { name: "新建" }).click();
+  await expect(drawer(page)).toBeVisible();
+}
+
+async function fill(page: Page, name: string): Promise<void> {
+  await field(page, "名称").fill(name);
+  await field(page, "使用门槛（元）").fill("200");
+  await field(page, "面额（元）").fill("12.5");
+  await field(page, "领取截止").fill("2035-01-31T18:00");
+}
+
+test("做一张优惠券：错处写在原处，草稿客户看不到，发布后客户可领，停止后不可领", async ({
+  page,
+  browser,
+}) => {
+  const name = "演练满200减12.5";
+  await enterBackOffice(page, "marketing");
+  const buyer = await buyerPage(page, browser);
+  await openNew(page);
+  await test.step("错处写在原处，填好的不丢", async () => {
+    await fill(page, name);
+    await field(page, "面额（元）").fill("300");
+    await press(page, "发布");
+    await expect(field(page, "面额（元）")).toBeFocused();
+    await expect(drawer(page).getByText(/面额不能高于使用门槛/)).toBeVisible();
+    await expect(field(page, "名称")).toHaveValue(name);
+  });
+  await test.step("填到一半刷新页面，写好的还在", async () => {
+    await field(page, "面额（元）").fill("12.5");
+    await page.reload();
+    await expect(field(page, "名称")).toHaveValue(name);
+    await expect(field(page, "面额（元）")).toHaveValue("12.5");
+  });
+  await test.step("草稿客户看不到", async () => {
+    await press(page, "存为草稿");
+    await expect(drawer(page).getByText("草稿", { exact: true })).toBeVisible();
+    expect(await claimable(buyer)).not.toContain(name);
+  });
+  await test.step("发布后客户可领", async () => {
+    await press(page, "发布");
+    await expect(drawer(page).getByText("发放中")).toBeVisible();
+    expect(await claimable(buyer)).toContain(name);
+  });
+  await test.step("停止后不可领", async () => {
+    await press(page, "停止发放");
+    const asked = page.getByRole("dialog", { name: /停止发放“/ });
+    await asked.getByRole("textbox").fill("预算用完");
+    await asked.getByRole("button", { name: "停止发放" }).click();
+    await expect(drawer(page).getByText("已停发", { exact: true })).toBeVisible();
+    expect(await claimable(buyer)).not.toContain(name);
+  });
+  await test.step("列表按状态筛选，条件在地址里，刷新还在，可以取消", async () => {
+    await drawer(page).getByRole("button", { name: "关闭" }).click();
+    await main(page).getByLabel("状态").selectOption("已停发");
+    await expect(page).toHaveURL(/state=stopped/);
+    await expect(main(page).getByRole("link", { name })).toBeVisible();
+    await page.reload();
+    await expect(main(page).getByRole("link", { name })).toBeVisible();
+    await main(page).getByRole("button", { name: "取消条件：状态：已停发" }).click();
+    await expect(page).not.toHaveURL(/state/);
+  });
+});
+
+async function buyerPage(page: Page, browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: await originOf(page) });
+  const buyer = await context.newPage();
+  await enterAs(buyer, "clinic");
+  return buyer;
+}
+
+test("两人同时改一张券：改的不是一处就合在一起，是一处就选", async ({ page, browser }) => {
+  await enterBackOffice(page, "marketing");
+  await openNew(page);
+  await fill(page, "演练两人同时改");
+  await press(page, "存为草稿");
+  await expect(drawer(page).getByText("草稿", { exact: true })).toBeVisible();
+  const context = await browser.newContext({ baseURL: await originOf(page) });
+  const other = await context.newPage();
+  await enterBackOffice(other, "admin");
+  await other.goto(page.url());
+  await field(other, "说明").fill("管理员写的说明");
+  await field(other, "面额（元）").fill("10");
+  await press(other, "存为草稿");
+  await expect(other.getByText("草稿已保存")).toBeVisible();
+  await field(page, "名称").fill("演练两人都改过");
+  await field(page, "面额（元）").fill("11");
+  await press(page, "存为草稿");
+  const box = page.getByRole("dialog", { name: "该记录已由别人改动" });
+  await expect(box.getByRole("group")).toHaveCount(1);
+  await expect(box.getByRole("group", { name: "面额" })).toBeVisible();
+  await box.getByRole("radio", { name: /对方的/ }).check();
+  await box.getByRole("button", { name: "合并保存" }).click();
+  await expect(page.getByText("草稿已保存")).toBeVisible();
+  await page.reload();
+  await expect(field(page, "名称")).toHaveValue("演练两人都改过");
+  await expect(field(page, "说明")).toHaveValue("管理员写的说明");
+  await expect(field(page, "面额（元）")).toHaveValue("10");
+});
+
+test("操作日志：谁改了什么，改动前后逐项对照；用 j、k 走行，Enter 打开，Esc 回到列表", async ({ page }) => {
+  await enterBackOffice(page, "marketing");
+  await openNew(page);
+  await fill(page, "演练写进日志");
+  await press(page, "存为草稿");
+  await expect(drawer(page).getByText("草稿", { exact: true })).toBeVisible();
+  await enterBackOffice(page, "quality");
+  await page.goto("/admin/log?by=marketing&command=coupon+add");
+  const links = main(page).locator("[data-row] a");
+  await expect(links.first()).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(drawer(page).getByRole("row", { name: /演练写进日志/ })).toBeVisible();
+  await expect(drawer(page).getByText(/校验值 [0-9a-f]{64}/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).not.toHaveURL(/open=/);
+});
+
+test("优惠券和日志两页在1440和768宽都无障碍，390宽不用横向滚动；别的岗位看到谁可以办理", async ({ page }) => {
+  await enterBackOffice(page, "marketing");
+  for (const path of ["/admin/coupons", "/admin/coupons?open=new", "/admin/coupons?open=1"]) {
+    await page.goto(path);
+    await expect(main(page).getByRole("link", { name: /减/ }).or(drawer(page)).first()).toBeVisible();
+    for (const size of [desktop, tablet]) await expectClean(page, size);
+    await expectToFit(page, phone);
+    await page.setViewportSize(desktop);
+  }
+  await press(page, "复制");
+  await expect(drawer(page).getByText("草稿", { exact: true })).toBeVisible();
+  await page.goto("/admin/log");
+  await expect(main(page)).toContainText("质量负责人");
+  await enterBackOffice(page, "quality");
+  await page.goto("/admin/log");
+  await expect(main(page).locator("[data-row]").first()).toBeVisible();
+  for (const size of [desktop, tablet]) await expectClean(page, size);
+  await expectToFit(page, phone);
+  await page.setViewportSize(desktop);
+  await page.goto("/admin/coupons");
+  await expect(main(page)).toContainText("运营");
+});
