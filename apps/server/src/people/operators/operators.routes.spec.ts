@@ -116,8 +116,7 @@ describe("two realms", () => {
       { cookie: `yaoji_session=${staff.token}` },
       { authorization: `Bearer ${staff.token}` },
     ];
-    for (const headers of ways)
-      expect((await asked("/api/cart/list", headers)).statusCode).toBe(401);
+    for (const headers of ways) expect((await asked("/api/cart/list", headers)).statusCode).toBe(401);
     const bearer = { authorization: `Bearer ${staff.token}` };
     expect((await asked("/api/admin/auth/me", bearer)).statusCode).toBe(401);
     expect(await me(staff)).toBe(200);
