@@ -59,8 +59,7 @@ function buildStorefront() {
 function buildApp({ name, command, begins, complaint }) {
   const folder = join(root, "apps", name);
   const stamp = join(folder, "build/.stamp");
-  const sources = [`apps/${name}`, ...buildsOn].flatMap((each) => files(join(root, each)));
-  const wanted = `${command.join(" ")} ${digest([...sources, join(root, "package-lock.json")])}`;
+  const wanted = `${command.join(" ")} ${sourcesDigest(name)}`;
   if (read(stamp) === wanted) return;
   console.log(begins);
   const [program, ...args] = command;
@@ -70,6 +69,13 @@ function buildApp({ name, command, begins, complaint }) {
 
 /** What both applications are made of besides their own sources. */
 const buildsOn = ["packages/domain", "packages/contract", "packages/browser"];
+
+/** Another one when what the application is made of has changed, and nothing else has. */
+export function sourcesDigest(name, base = root) {
+  const sources = [`apps/${name}`, ...buildsOn].flatMap((each) => files(join(base, each)));
+  const compress = join(base, "scripts/precompress.ts");
+  return digest([...sources, compress, join(base, "package-lock.json")], base);
+}
 
 /** Runs a TypeScript entry with the project's own Node; signals reach it, and it ends when we are gone. */
 export function launch(entry, args = []) {
@@ -99,9 +105,9 @@ function files(folder) {
     .sort();
 }
 
-function digest(paths) {
+function digest(paths, base = root) {
   const hash = createHash("sha256");
-  for (const path of paths) hash.update(path.slice(root.length)).update(readFileSync(path));
+  for (const path of paths) hash.update(path.slice(base.length)).update(readFileSync(path));
   return hash.digest("hex");
 }
 

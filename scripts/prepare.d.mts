@@ -1,0 +1,1 @@
+export function sourcesDigest(name: "storefront" | "back-office", base?: string): string;
