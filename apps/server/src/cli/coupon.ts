@@ -150,15 +150,18 @@ function saved({ id, state, version }: ShownCoupon): string {
   return `优惠券${id}已保存，${couponStateText[state]}，第${version}版。`;
 }
 
-/** What can be edited and given back; times as people write them where no second is lost. */
-function fileOf(shown: ShownCoupon) {
-  const { claim_from, claim_until, valid_from, valid_until, ...rest } = shown;
-  const { edit, edit_text, figures, id, state, scope_text, claimed, stopped_at, created_at, ...terms } = rest;
-  const times = { claim_from, claim_until, valid_from, valid_until };
-  const texts = Object.entries(times).map(([name, time]) => [name, timeText(time)]);
-  return { ...terms, ...(Object.fromEntries(texts) as Record<keyof typeof times, string | number | null>) };
+const times = ["claim_from", "claim_until", "valid_from", "valid_until"];
+
+/** What can be edited and given back, by the names of a coupon's file; times as people write them. */
+function fileOf(shown: ShownCoupon): Record<string, unknown> {
+  const values: Record<string, unknown> = { ...shown };
+  const terms = Object.keys(couponTermsBody.shape).map((name) => {
+    return [name, times.includes(name) ? timeText(values[name]) : values[name]] as const;
+  });
+  return { version: shown.version, ...Object.fromEntries(terms) };
 }
 
-function timeText(time: number | null): string | number | null {
-  return time === null || time % 60 !== 0 ? time : formatShopMinute(time);
+/** Unix seconds where the text would lose some. */
+function timeText(time: unknown): unknown {
+  return typeof time === "number" && time % 60 === 0 ? formatShopMinute(time) : time;
 }

@@ -8,6 +8,7 @@ import { aBuyer } from "../../test/factories.ts";
 import { aGoods } from "../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { operate, signedAs, theOperators, typed } from "../../test/operator-factories.ts";
+import { enter } from "../../test/staff-factories.ts";
 import { rows } from "../platform/db/database.ts";
 
 let shop: TestShop;
