@@ -9,6 +9,7 @@ import { aGoods } from "../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { enter } from "../../test/staff-factories.ts";
 import { operate, signedAs, theOperators, typed } from "../../test/operator-factories.ts";
+import { enter } from "../../test/staff-factories.ts";
 import { rows } from "../platform/db/database.ts";
 
 let shop: TestShop;
