@@ -5,6 +5,7 @@ import { afterSales } from "./after-sales.ts";
 import type { Command, Order, Print } from "./command.ts";
 import { content } from "./content.ts";
 import { contract } from "./contract.ts";
+import { coupon } from "./coupon.ts";
 import { credit } from "./credit.ts";
 import { delivery } from "./delivery.ts";
 import { draw } from "./draw.ts";
@@ -59,6 +60,7 @@ const usage = `用法：
   npm run ops -- after-sales list|show|review|judge|receive|refund|replace|answer|reject   售后
   npm run ops -- refund list|approve                    售后退款：待退款、同意退款
   npm run ops -- points list|ship|cancel|goods|add|stock|remove|rate   积分订单、积分商城
+  npm run ops -- coupon list|show|add|change|stop|copy|give   优惠券、现金券：新建、修改、停发、复制、发放
   npm run ops -- draw list|add|stop|log                 抽奖活动
   npm run ops -- contract list|show|publish             电子合同：版本、全文、发布
   npm run ops -- sms list                               短信的发送和送达情况
@@ -100,6 +102,7 @@ export const commands: Readonly<Record<string, Command>> = {
   refund,
   points,
   presale,
+  coupon,
   draw,
   account,
   feedback,
