@@ -10,5 +10,6 @@ export async function buyerOf(app: App, people: DemoPeople, username: string): P
   const shop = must((await loadShopFacts(app.database.db, shopId)) ?? undefined, username);
   const accountId = must(people.accounts.get(username), username);
   const stamp = { trade: "", cart: "", times: "", common: "" };
-  return { accountId, sessionId: 0, role: "buyer", shopId, shopRole: "owner", shop, shelfVersion: 0, stamp };
+  const login = { accountId, sessionId: 0, role: "buyer", shopRole: "owner" } as const;
+  return { ...login, shopId, shop, shelfVersion: 0, stamp, staff: null };
 }

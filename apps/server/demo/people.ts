@@ -45,6 +45,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   { username: "finance2", name: "出纳", role: "finance" },
   { username: "chain", name: "顾南乔", role: "buyer" },
   { username: "branch", name: "沈知夏", role: "buyer" },
+  { username: "marketing", name: "运营主管", role: "marketing" },
 ];
 
 /** GB/T 2260 codes of the districts. */

@@ -4,13 +4,13 @@
  */
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { everyRole } from "@yaoji/contract/call";
 import type { Endpoint } from "@yaoji/contract/endpoint";
 import { endpoints } from "@yaoji/contract/endpoints";
 import { errorCatalogue } from "@yaoji/contract/errors";
 import { startWechatSimulator, type WechatSimulator } from "@yaoji/gateways/wechat";
-import { aBuyer, aLogin, anAccount } from "../test/factories.ts";
-import { openShop, type TestShop } from "../test/harness.ts";
+import { operatorRoles } from "@yaoji/domain/people/operator-roles";
+import { aBuyer, aLogin, anAccount, aStaffLogin } from "../test/factories.ts";
+import { type As, loginHeaders, openShop, type TestShop } from "../test/harness.ts";
 import { shopMembers } from "../src/platform/db/schema/accounts.ts";
 import { aMaker } from "../test/maker-factories.ts";
 import { ownedObjects } from "../test/owned-objects.ts";
@@ -20,7 +20,6 @@ import { type FuzzRequest, requestsTo } from "./requests.ts";
 const all = Object.entries(endpoints) as [string, Endpoint][];
 const total = Number(process.env.FUZZ_REQUESTS ?? 2000);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
-const others = everyRole.filter((role) => role !== "buyer" && role !== "supplier");
 const each = Math.ceil(total / all.length);
 
 /** Words of another shop that no reply to this caller may hold. */
@@ -46,7 +45,7 @@ afterAll(async () => {
 });
 
 type Senders = {
-  readonly tokens: ReadonlyMap<string, string | null>;
+  readonly logins: ReadonlyMap<string, As>;
   readonly ids: readonly (number | string)[];
 };
 let readers: Promise<Senders> | undefined;
@@ -67,36 +66,38 @@ async function allSenders(): Promise<Senders> {
   const buyer = await aBuyer(shop);
   const own = await ownedObjects(shop, buyer);
   const maker = await aMaker(shop, { goodsIds: [own.goods] });
-  const tokens = new Map<string, string | null>([
-    ["buyer", buyer.token],
+  const erp = { token: await aLogin(shop, await anAccount(db, { role: "erp" }), null) };
+  const logins = new Map<string, As>([
+    ["buyer", buyer],
     ["visitor", null],
-    ["supplier", maker.token],
+    ["supplier", maker],
+    ["erp", erp],
   ]);
   for (const role of ["purchaser", "finance"] as const) {
     const accountId = await anAccount(db);
     await db.insert(shopMembers).values({ accountId, shopId: buyer.shopId, role });
-    tokens.set(role, await aLogin(shop, accountId, buyer.shopId));
+    logins.set(`member ${role}`, { token: await aLogin(shop, accountId, buyer.shopId) });
   }
-  for (const role of others) tokens.set(role, await aLogin(shop, await anAccount(db, { role }), null));
-  return { tokens, ids: [...Object.values(own), ...foreignIds, 1, 2, 99_999_999] };
+  for (const role of operatorRoles) logins.set(role, await aStaffLogin(shop, role));
+  return { logins, ids: [...Object.values(own), ...foreignIds, 1, 2, 99_999_999] };
 }
 
 /** Half of the requests come from who may, for behind the door there is more to break; the others from each in turn. */
-function tokenOf({ access }: Endpoint, { tokens }: Senders, index: number): string | null {
-  const everybody = [...tokens.keys()];
+function loginOf({ access }: Endpoint, { logins }: Senders, index: number): As {
+  const everybody = [...logins.keys()];
   const insider = access === "public" || access.includes("buyer") ? "buyer" : (access[0] ?? "admin");
   const inTurn = everybody[Math.floor(index / 2) % everybody.length] ?? "visitor";
-  return tokens.get(index % 2 === 0 ? insider : inTurn) ?? null;
+  return logins.get(index % 2 === 0 ? insider : inTurn) ?? null;
 }
 
-type Sent = { readonly request: FuzzRequest; readonly token: string | null };
+type Sent = { readonly request: FuzzRequest; readonly login: As };
 
-async function send({ request: { method, url, payload, type }, token }: Sent) {
+async function send({ request: { method, url, payload, type }, login }: Sent) {
   return shop.server.inject({
     method,
     url,
     headers: {
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(login ? loginHeaders(login, url) : {}),
       ...(type ? { "content-type": type } : {}),
       "sec-fetch-site": "same-origin",
     },
@@ -139,7 +140,7 @@ describe(`${each} hostile requests each, seed ${seed}`, () => {
       const faults: string[] = [];
       const refused: Sent[] = [];
       for (const [index, request] of requests.entries()) {
-        const sent = { request, token: tokenOf(endpoint, senders, index) };
+        const sent = { request, login: loginOf(endpoint, senders, index) };
         const reply = await send(sent);
         faults.push(...faultsOf(request, reply));
         if (reply.statusCode >= 400) refused.push(sent);

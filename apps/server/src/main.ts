@@ -86,7 +86,7 @@ function greet(server: FastifyInstance, config: Config): void {
   if (!config.demo) return;
   console.log(`演示账号（密码均为 demo1234）：
   demo 单体药店 · clinic 诊所 · distributor 商业公司 · chain 连锁总部 · branch 连锁门店 · pending 待审核 · expired 证照过期
-  maker 厂家 · admin quality service warehouse warehouse2 finance finance2 后台
+  maker 厂家 · admin quality service warehouse warehouse2 finance finance2 marketing 后台
 按 Ctrl-C 停止。`);
 }
 

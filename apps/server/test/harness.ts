@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import pino from "pino";
+import { isBackOfficePath } from "@yaoji/contract/call";
 import { allCalls } from "@yaoji/contract/link-calls";
 import type { Failure } from "@yaoji/contract/envelope";
 import type { DataOf, EndpointName, RequestOf } from "@yaoji/contract/endpoints";
@@ -24,8 +25,11 @@ export type Reply<N extends EndpointName> = {
   data: DataOf<N>;
   headers: Record<string, string | string[] | number | undefined>;
 };
-/** Who calls: a Bearer token, or nobody. */
-export type As = { token: string } | null;
+/**
+ * Who calls: a Bearer token, or nobody. One of the operator's staff comes with his cookie, from our own pages; so does
+ * whoever tries the back office.
+ */
+export type As = { token: string; isStaff?: true } | null;
 type Extras = { headers?: Record<string, string> };
 type Given<N extends EndpointName> = RequestOf<N> & Extras;
 
@@ -111,6 +115,12 @@ export async function openShopOn(database: Database, options: ShopOptions = {}):
   };
 }
 
+/** How this login goes along to the path. */
+export function loginHeaders({ token, isStaff }: NonNullable<As>, path: string): Record<string, string> {
+  if (!isStaff && !isBackOfficePath(path)) return { authorization: `Bearer ${token}` };
+  return { cookie: `admin_session=${token}`, host: "shop.example", origin: "http://shop.example" };
+}
+
 type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } & Extras;
 type CallOf<N> = { name: N; as: As; request: object };
 
@@ -125,7 +135,7 @@ async function callEndpoint<N extends EndpointName>(
     method,
     url,
     query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
-    headers: { ...(call.as ? { authorization: `Bearer ${call.as.token}` } : {}), ...headers },
+    headers: { ...(call.as ? loginHeaders(call.as, path) : {}), ...headers },
     ...(body === undefined ? {} : { payload: body as object }),
   });
   // A file comes without the envelope.

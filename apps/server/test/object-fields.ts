@@ -8,6 +8,7 @@ const open = {
   pages: "open: pages of all",
   promotions: "open: promotions of all",
   erp: "open: the ERP's",
+  operator: "open: the operator's own",
 } as const;
 
 /** A new endpoint that names anything by id does not compile until it says whose that is. */
@@ -16,8 +17,27 @@ export const objectFields: {
     readonly [F in Fields<N>]: Whose | Named<N>;
   };
 } = {
+  // The back office's screens.
+  operatorLog: { subject_id: open.operator },
+  couponDeskAdd: { goods_ids: open.goods, category_id: open.goods, shop_ids: open.operator },
+  couponDeskShow: { id: open.operator },
+  couponDeskChange: {
+    id: open.operator,
+    goods_ids: open.goods,
+    category_id: open.goods,
+    shop_ids: open.operator,
+  },
+  priceGroupChange: { id: open.operator },
+  priceGroupAssign: { id: open.operator, shop_ids: open.operator },
+  priceGroupRelease: { id: open.operator, shop_ids: open.operator },
+  priceDeskHistory: { id: open.goods },
+  priceDeskWhoPays: { id: open.goods },
+  couponDeskStop: { id: open.operator },
+  couponDeskCopy: { id: open.operator },
+  couponDeskGive: { id: open.operator, shop_ids: open.operator },
   // The account's own logins, and the shop's members.
   sessionRevoke: { id: "session" },
+  operatorSessionRevoke: { id: open.operator },
   shopSwitch: { id: { whose: "linked_shop", by: (own) => ({ body: { id: own.linked_shop } }) } },
   shopUntie: { id: { whose: "linked_shop", by: (own) => ({ query: {}, body: { id: own.linked_shop } }) } },
   memberEdit: { id: "member" },

@@ -1,5 +1,7 @@
 import type { EndpointName, RequestOf } from "@yaoji/contract/endpoints";
+import { backOfficeRequests } from "./back-office-requests.ts";
 import { chainRequests } from "./chain-requests.ts";
+import { deskRequests } from "./desk-requests.ts";
 import { namedListRequests } from "./named-list-requests.ts";
 import type { OwnedObjects } from "./owned-objects.ts";
 
@@ -14,18 +16,9 @@ const address = {
 
 /** A well-formed request of every endpoint on the given objects. The type makes a new endpoint appear here. */
 export const requests: { [N in EndpointName]: (own: OwnedObjects) => RequestOf<N> } = {
-  priceDeskList: () => ({ query: {} }),
-  priceDeskPreview: () => ({ body: { rows: [{ goods: 1, base_price: 9.9 }] } }),
-  priceDeskSave: () => ({ body: { rows: [{ goods: 1, base_price: 9.9, version: 1 }], reason: "调价" } }),
-  priceDeskHistory: () => ({ params: { id: 1 } }),
-  priceDeskWhoPays: () => ({ params: { id: 1 }, query: {} }),
-  priceGroupList: () => ({ query: {} }),
-  priceGroupAdd: () => ({ body: { code: "chain", name: "连锁" } }),
-  priceGroupChange: () => ({ params: { id: 1 }, body: { name: "连锁", version: 1 } }),
-  priceGroupAssign: () => ({ params: { id: 1 }, body: { shop_ids: [1] } }),
-  priceGroupRelease: () => ({ params: { id: 1 }, body: { shop_ids: [1] } }),
   login: () => ({ body: { username: "nobody", password: "nothing" } }),
   logout: () => ({}),
+  ...backOfficeRequests,
   userBase: () => ({}),
   balance: () => ({}),
   balanceLog: () => ({ query: {} }),
@@ -236,6 +229,7 @@ export const requests: { [N in EndpointName]: (own: OwnedObjects) => RequestOf<N
   goodsBought: () => ({ params: { id: 1 } }),
   lastBought: () => ({ query: { ids: [1] } }),
   purchasePlan: () => ({ body: { text: "阿莫西林胶囊\t0.25g*24粒\t\t10" } }),
+  ...deskRequests,
   ...namedListRequests,
   wantedAdd: () => ({ body: { name: "求购的药", number: 1 } }),
   wantedList: () => ({ query: {} }),

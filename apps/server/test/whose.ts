@@ -17,6 +17,6 @@ export type Named<N extends EndpointName> = {
   readonly whose: keyof OwnedObjects;
   readonly by: (own: OwnedObjects) => RequestOf<N>;
 };
-/** Nobody's: what everybody may name, or what only the ERP's and the staff's calls name. */
-type Nobodys = "goods of all" | "pages of all" | "promotions of all" | "the ERP's";
+/** Nobody's: what everybody may name, or what only the ERP's and the staff's calls name; of one's own logins operators.routes.spec.ts says that a stranger's is 404. */
+type Nobodys = "goods of all" | "pages of all" | "promotions of all" | "the ERP's" | "the operator's own";
 export type Whose = (keyof OwnedObjects & string) | `open: ${Nobodys}`;

@@ -17,14 +17,23 @@ export type Call = {
   access: Access;
 };
 
-export const everyRole: readonly Role[] = ["buyer", "supplier", "erp", ...operatorRoles];
+/** Whoever is logged in at the shop, by whatever account. */
+export const shopLogins = ["buyer", "supplier", "erp"] as const;
+export const everyRole: readonly Role[] = [...shopLogins, ...operatorRoles];
 /** The wholesaler's ERP, by its own token, and the operator who tries it. */
 export const erp = ["erp", "admin"] as const;
+/** Whoever of the operator's staff is logged in at the back office. */
+export const operators = operatorRoles;
 export const buyer = ["buyer"] as const;
 export const supplier = ["supplier"] as const;
 /** Whoever logs in here for a company of his own, about his login alone. */
 export const person = [...buyer, ...supplier] as const;
 type Buyer = typeof buyer;
+
+/** Whether a path is the back office's, which operators' logins open and no others. */
+export function isBackOfficePath(path: string): boolean {
+  return path.startsWith("/api/admin/");
+}
 
 /** A call for buyers, unless it names others. */
 function call<M extends Call["method"], E extends Encoding>(method: M, encoding: E) {

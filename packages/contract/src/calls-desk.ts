@@ -3,7 +3,7 @@ import { type Call, get, json, put } from "./call.ts";
 /** Whoever looks at what the others did. */
 const auditors = ["admin", "quality"] as const;
 /** Whoever makes promotions. */
-const marketing = ["admin", "service"] as const;
+const marketing = ["admin", "marketing"] as const;
 
 /** Calls of the back office's screens (decisions.md "Back office"): no page of the shop's makes one. */
 export const deskCalls = {

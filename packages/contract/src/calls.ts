@@ -1,4 +1,4 @@
-import { type Call, del, everyRole, form, get, json, person, put, supplier } from "./call.ts";
+import { type Call, del, form, get, json, person, put, shopLogins, supplier } from "./call.ts";
 
 /** Every call of the specification (spec.md §7), built or not: a call without an endpoint answers 404. */
 export const specCalls = {
@@ -64,7 +64,7 @@ export const specCalls = {
   businessScope: get("/api/user/jyfw"),
   certificates: get("/api/user/zizhi"),
   userBase: get("/api/user/base"),
-  logout: del("/api/user/logout", everyRole),
+  logout: del("/api/user/logout", shopLogins),
   phoneExists: get("/api/user/phone/:value", "public"),
   userUpdate: form("/api/user/updateUserInfo"),
   passwordChange: form("/api/user/resetPassword", person),

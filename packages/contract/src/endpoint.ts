@@ -65,6 +65,10 @@ export type EndpointShape = {
    * the same.
    */
   tellsTime?: true;
+  /** Of the back office: the operator must have given his password in the last minutes (403 `auth.prove`: ask for it, and repeat). */
+  needsProof?: true;
+  /** Of the back office: open to a login that lacks the second factor which is demanded of it. */
+  opensLimited?: true;
   /** Bytes that the body may have, where the usual limit is too small. */
   bodyLimit?: number;
   /**

@@ -3,6 +3,7 @@ import { type CallName, calls } from "./calls.ts";
 import { accountEndpoints } from "./endpoints-account.ts";
 import { afterSaleEndpoints } from "./endpoints-after-sales.ts";
 import { articleEndpoints, feedbackEndpoints, frameEndpoints, pageEndpoints } from "./endpoints-content.ts";
+import { backOfficeEndpoints } from "./endpoints-back-office.ts";
 import { catalogueEndpoints } from "./endpoints-catalogue.ts";
 import { deskEndpoints } from "./endpoints-desk.ts";
 import { contractEndpoints } from "./endpoints-contracts.ts";
@@ -114,6 +115,7 @@ export const endpoints = {
   ...makerEndpoints,
   ...deskEndpoints,
   ...priceEndpoints,
+  ...backOfficeEndpoints,
   cartList: endpoint(calls.cartList, {
     right: "view",
     summary: "The whole cart",

@@ -1,4 +1,5 @@
 import { buyer, type Call, erp, get, json, supplier } from "./call.ts";
+import { backOfficeCalls } from "./calls-back-office.ts";
 import { calls } from "./calls.ts";
 import { deskCalls } from "./calls-desk.ts";
 
@@ -25,4 +26,4 @@ export const linkCalls = {
   supplierOrderExport: get("/api/supplier/order/export", supplier),
 } as const satisfies Record<string, Call>;
 
-export const allCalls = { ...calls, ...linkCalls, ...deskCalls };
+export const allCalls = { ...calls, ...linkCalls, ...backOfficeCalls, ...deskCalls };

@@ -6,6 +6,7 @@ import {
   type NewOperator,
   setOperatorPassword,
 } from "../people/auth/operators.service.ts";
+import { resetSecondFactor } from "../people/operators/second-factor.service.ts";
 import { isRefusal } from "../platform/answers/refusal.ts";
 import { checkValues, type Given, optionOf, UsageFault, verbs } from "./verbs.ts";
 
@@ -16,6 +17,7 @@ const usage = `操作员：
   npm run ops -- operator add --username 用户名 --name 姓名 --role 角色 --password 密码 --by 用户名   添加操作员
   npm run ops -- operator password 用户名 --password 新密码 --by 用户名   重设密码，其登录随即结束
   npm run ops -- operator disable 用户名 --by 用户名   停用，其登录随即结束
+  npm run ops -- operator second-factor-reset 用户名 --by 用户名   丢失手机和恢复码的，重置其两步验证，其登录随即结束
   角色：${roles.join("、")}`;
 const offer = {
   usage,
@@ -24,6 +26,7 @@ const offer = {
     add: { options: ["username", "name", "role", "password"] },
     password: { words: 1, options: ["password"] },
     disable: { words: 1 },
+    "second-factor-reset": { words: 1 },
   },
 };
 
@@ -51,6 +54,11 @@ export const operator = verbs(offer, {
     const username = usernameOf(given);
     const refused = await disableOperator(app, username);
     return isRefusal(refused) ? refused : `操作员 ${username} 已停用。`;
+  },
+  "second-factor-reset": async (app, given) => {
+    const username = usernameOf(given);
+    const refused = await resetSecondFactor(app, username);
+    return refused ?? `操作员 ${username} 的两步验证已重置，其登录已结束，请其重新登录并设置。`;
   },
 });
 

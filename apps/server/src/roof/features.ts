@@ -13,6 +13,7 @@ import { headerRoutes } from "../window/header/header.routes.ts";
 import { manifestRoutes } from "../content/site/manifest.routes.ts";
 import { robotsRoutes } from "../content/site/robots.routes.ts";
 import { contractRoutes } from "../people/contracts/contracts.routes.ts";
+import { couponDeskRoutes } from "../offers/coupon-desk/coupon-desk.routes.ts";
 import { couponRoutes } from "../offers/coupons/coupons.routes.ts";
 import { creditRoutes } from "../money/credit/credit.routes.ts";
 import { drawRoutes } from "../offers/draws/draws.routes.ts";
@@ -33,6 +34,8 @@ import { invoiceTitleRoutes } from "../people/invoice-titles/titles.routes.ts";
 import { makerRoutes } from "../catalogue/makers/makers.routes.ts";
 import { messageRoutes } from "../content/messages/messages.routes.ts";
 import type { Doors } from "../platform/http/server.ts";
+import { operatorLogRoutes } from "../people/operator-log/operator-log.routes.ts";
+import { operatorRoutes } from "../people/operators/operators.routes.ts";
 import { orderRoutes } from "../buying/order-centre/orders.routes.ts";
 import { pageDataRoutes } from "../window/pages/pages.routes.ts";
 import { paymentRoutes } from "../money/paying/payments.routes.ts";
@@ -61,6 +64,7 @@ import { wantedRoutes } from "../buying/wanted/wanted.routes.ts";
 /** Every feature's routes, by hand, so that go-to-definition always works. */
 export const features: Doors["features"] = [
   authRoutes,
+  operatorRoutes,
   forgetRoutes,
   userRoutes,
   shopRoutes,
@@ -91,6 +95,8 @@ export const features: Doors["features"] = [
   couponRoutes,
   priceGroupRoutes,
   priceDeskRoutes,
+  couponDeskRoutes,
+  operatorLogRoutes,
   promotionPageRoutes,
   pageDataRoutes,
   orderRoutes,

@@ -6,6 +6,10 @@ const admin: Roles = ["admin"];
 const finance: Roles = ["finance", "admin"];
 const service: Roles = ["service", "admin"];
 const warehouse: Roles = ["warehouse", "admin"];
+/** What is shown, and how it is told. */
+const shown: Roles = ["service", "marketing", "admin"];
+/** What goods cost, and who may buy them. */
+const prices: Roles = ["marketing", "admin"];
 /** Whoever checks papers. */
 const reviewers: Roles = ["service", "quality", "admin"];
 /** Whoever looks at what the others did. */
@@ -18,13 +22,14 @@ const quality: Roles = ["quality"];
  * is not here only looks, or is run by no person.
  */
 const commandRoles: Readonly<Record<string, Roles>> = {
-  import: service,
+  import: shown,
   "ledger:verify --rebuild": finance,
   "log list": auditors,
   "log show": auditors,
   "operator add": admin,
   "operator password": admin,
   "operator disable": admin,
+  "operator second-factor-reset": admin,
   "account add": service,
   "account phone": service,
   "account disable": service,
@@ -38,8 +43,8 @@ const commandRoles: Readonly<Record<string, Roles>> = {
   "shop sign": service,
   "shop set": service,
   "shop change": service,
-  "content load": ["service", "finance", "admin"],
-  "content remove-article": service,
+  "content load": ["service", "marketing", "finance", "admin"],
+  "content remove-article": shown,
   "contract publish": admin,
   "feedback answer": service,
   "wanted answer": service,
@@ -94,19 +99,19 @@ const commandRoles: Readonly<Record<string, Roles>> = {
   "invoice load": finance,
   "points ship": ["warehouse", "service", "admin"],
   "points cancel": service,
-  "points add": service,
-  "points stock": ["warehouse", "service", "admin"],
-  "points remove": service,
+  "points add": shown,
+  "points stock": ["warehouse", "service", "marketing", "admin"],
+  "points remove": shown,
   "points rate": admin,
-  "draw add": service,
-  "draw stop": service,
-  "price set": service,
-  "price load": service,
-  "price-group add": service,
-  "price-group rename": service,
-  "price-group assign": service,
-  "page save": service,
-  "page delete": service,
+  "draw add": shown,
+  "draw stop": shown,
+  "page save": shown,
+  "page delete": shown,
+  "price set": prices,
+  "price load": prices,
+  "price-group add": prices,
+  "price-group rename": prices,
+  "price-group assign": prices,
   "maker add": admin,
   "maker link": admin,
   "maker unlink": admin,
@@ -206,7 +211,7 @@ const moneyEntries: Readonly<Record<string, string>> = {
 
 /**
  * Why these entries of the content file may not be changed by this role (null: nobody is named): what is money is
- * finance's, all else customer service's. Null where they may.
+ * finance's, all else customer service's and 运营's. Null where they may.
  */
 export function contentRefusal(
   entries: readonly string[],
@@ -217,7 +222,15 @@ export function contentRefusal(
   const barred = (roles: Roles) => role === null || !roles.includes(role);
   if (money.length > 0 && barred(finance))
     return `${who}不能改动${money.map((name) => moneyEntries[name]).join("、")}，请由财务或系统管理员导入，或从文件中删去这几项再导入`;
-  if (entries.length > money.length && barred(service))
-    return `${who}只能改动包邮门槛、运费、起配金额，其余内容请由客服或系统管理员导入`;
+  if (entries.length > money.length && barred(shown))
+    return `${who}只能改动包邮门槛、运费、起配金额，其余内容请由客服、运营或系统管理员导入`;
   return null;
+}
+
+/** Roles that must log in to the back office by a second factor; the demo, whose passwords everybody knows, asks it of nobody. */
+const demanding: Roles = ["admin", "finance"];
+
+/** Whether a login of this role opens nothing before a second factor is set. */
+export function demandsSecondFactor(role: OperatorRole, { isDemo }: { readonly isDemo: boolean }): boolean {
+  return !isDemo && demanding.includes(role);
 }

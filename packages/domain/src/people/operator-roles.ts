@@ -1,7 +1,12 @@
 /** The roles of the wholesaler's own people, and their names. */
 
-export const operatorRoles = ["admin", "quality", "service", "warehouse", "finance"] as const;
+export const operatorRoles = ["admin", "quality", "service", "warehouse", "finance", "marketing"] as const;
 export type OperatorRole = (typeof operatorRoles)[number];
+
+/** Whether a role is one of the operator's. */
+export function isOperatorRole(role: string): role is OperatorRole {
+  return operatorRoles.some((each) => each === role);
+}
 
 /** Chinese names of the roles. */
 export const operatorRoleText: Readonly<Record<OperatorRole, string>> = {
@@ -10,6 +15,7 @@ export const operatorRoleText: Readonly<Record<OperatorRole, string>> = {
   service: "客服",
   warehouse: "仓库",
   finance: "财务",
+  marketing: "运营",
 };
 
 /** The role that was written: its code, its Chinese name, or both as lists print them (`service（客服）`); null for none. */

@@ -29,6 +29,12 @@ export const securityEventText = {
   shop_left: "退出了店铺",
   contract_signed: "签署了电子合同",
   bank_card_bound: "绑定了银行账户",
+  code_failed: "两步验证的验证码不正确",
+  second_factor_set: "设置了两步验证",
+  second_factor_removed: "关闭了两步验证",
+  second_factor_reset: "两步验证由系统管理员重置",
+  recovery_code_used: "使用了一个恢复码",
+  recovery_codes_renewed: "重新生成了恢复码",
 } as const satisfies Record<string, string>;
 export type SecurityEventKind = keyof typeof securityEventText;
 
@@ -39,3 +45,6 @@ export function isSecurityEventKind(kind: string): kind is SecurityEventKind {
 
 /** Minutes after logging in within which phone and password change without a code (decisions.md "Login state"). */
 export const freshLoginMinutes = 10;
+
+/** Minutes for which the password is good that an operator gave, for what asks for it again. */
+export const proofMinutes = 10;

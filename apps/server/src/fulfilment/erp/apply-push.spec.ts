@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { aBuyer, aLogin, anAccount } from "../../../test/factories.ts";
+import { aBuyer, aStaffLogin } from "../../../test/factories.ts";
 import { openShop, type TestShop } from "../../../test/harness.ts";
 import { expectSoundBooks } from "../../../test/order-factories.ts";
 import { row } from "../../platform/db/database.ts";
@@ -109,8 +109,7 @@ describe("docs/erp.md: who pushes", () => {
   });
 
   it("an operator may push too", async () => {
-    const accountId = await anAccount(shop.app.database.db, { role: "admin" });
-    const admin = { token: await aLogin(shop, accountId, null) };
+    const admin = await aStaffLogin(shop, "admin");
     const body = { external_id: "ADMIN", kind: "goods" as const, total: 1 };
     expect((await shop.call("erpPushOpen", admin, { body })).status).toBe(201);
   });

@@ -18,10 +18,10 @@ export function claimRefusal(
   coupon: ClaimRow,
   { shop, held, heldByLinked, now }: Claiming,
 ): ClaimRefusal | null {
-  const { claimFrom, claimUntil, validUntil, claimed, total, perShop } = coupon;
+  const { claimFrom, claimUntil, validUntil, stoppedAt, claimed, total, perShop } = coupon;
   if (!isFor(coupon.kind, coupon, shop)) return { reason: "coupon.not_for_shop" };
   const ends = [claimUntil, validUntil].filter((end) => end !== null);
-  if (ends.some((end) => end <= now)) return { reason: "coupon.ended" };
+  if (stoppedAt || ends.some((end) => end <= now)) return { reason: "coupon.ended" };
   if (held >= perShop) return { reason: "coupon.claimed" };
   if (heldByLinked >= perShop) return { reason: "coupon.claimed_linked" };
   if (!shop.approved) return { reason: "coupon.unapproved" };

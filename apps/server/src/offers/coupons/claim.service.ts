@@ -27,8 +27,8 @@ async function claimWithin(
   { shop, shopId }: Buyer,
   { id, at }: { readonly id: number; readonly at: Date },
 ): Promise<HeldCoupon | Refusal> {
-  const coupon = await queries.lockClaimable(tx, id);
-  if (!coupon || !mayKnow(coupon, shop)) return refuse("request.not_found");
+  const coupon = await queries.lockMade(tx, id);
+  if (!coupon?.claimUntil || !mayKnow(coupon, shop)) return refuse("request.not_found");
   // Asked after the lock, in a statement of its own: who claimed meanwhile is counted.
   const claimed = await queries.countClaimed(tx, shopId, id);
   const refusal = claimRefusal(coupon, { shop, ...claimed, now: at });

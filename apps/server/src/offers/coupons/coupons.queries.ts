@@ -1,10 +1,12 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { CouponKind } from "@yaoji/domain/pricing/promotions";
 import type { Db } from "../../platform/db/database.ts";
 import { brands } from "../../platform/db/schema/catalogue.ts";
 import { categories } from "../../platform/db/schema/goods.ts";
 import { coupons, shopCoupons } from "../../platform/db/schema/promotions.ts";
+import { shops } from "../../platform/db/schema/accounts.ts";
 import { linkedWith } from "../promotions/running.service.ts";
+import { ofBrand, ofCategory, scopeColumns } from "./coupons.sql.ts";
 
 /** What every coupon shows of its kind. */
 const kindColumns = {
@@ -12,20 +14,11 @@ const kindColumns = {
   kind: coupons.kind,
   name: coupons.name,
   intro: coupons.intro,
-  scope: coupons.scope,
-  goodsIds: coupons.goodsIds,
-  categoryId: coupons.categoryId,
-  brand: coupons.brand,
   threshold: coupons.threshold,
   amount: coupons.amount,
   exclusive: coupons.exclusive,
-  categoryName: categories.name,
-  brandId: brands.id,
-  /** Of the first of its goods. */
-  goodsName: sql<string | null>`(SELECT g.name FROM goods g WHERE g.id = (${coupons.goodsIds})[1])`,
+  ...scopeColumns,
 };
-const ofCategory = eq(categories.id, coupons.categoryId);
-const ofBrand = eq(brands.name, coupons.brand);
 
 const claimColumns = {
   shopTypes: coupons.shopTypes,
@@ -40,6 +33,7 @@ const claimColumns = {
   total: coupons.total,
   claimed: coupons.claimed,
   perShop: coupons.perShop,
+  stoppedAt: coupons.stoppedAt,
 };
 
 const heldColumns = {
@@ -81,6 +75,7 @@ export async function listClaimable(
     .leftJoin(brands, ofBrand)
     .where(
       and(
+        isOpen,
         gt(coupons.claimUntil, now),
         sql`coalesce(${coupons.validUntil} > ${now.toISOString()}::timestamptz, true)`,
         sql`coalesce(${shopId} = ANY (${coupons.shopIds}), true)`,
@@ -90,23 +85,27 @@ export async function listClaimable(
     .orderBy(asc(coupons.position), asc(coupons.id));
 }
 
-/** A coupon that can be claimed at some time; held until the end of the transaction, so that claims queue. */
-export async function lockClaimable(tx: Db, id: number): Promise<ClaimRow | null> {
+/** Open, and not stopped. */
+const isOpen = and(eq(coupons.isDraft, false), isNull(coupons.stoppedAt));
+
+/** A coupon that is no draft, claimed or given, stopped or not; held until the end of the transaction, so that claims queue. */
+export async function lockMade(tx: Db, id: number): Promise<ClaimRow | null> {
   const found = await tx
     .select({ ...kindColumns, ...claimColumns })
     .from(coupons)
     .leftJoin(categories, ofCategory)
     .leftJoin(brands, ofBrand)
-    .where(and(eq(coupons.id, id), isNotNull(coupons.claimUntil)))
+    .where(and(eq(coupons.id, id), eq(coupons.isDraft, false), isNull(coupons.partOf)))
     .for("update", { of: coupons });
   return found[0] ?? null;
 }
 
+/** Whether there is such a coupon to give. */
 export async function couponExists(db: Db, id: number): Promise<boolean> {
-  return (await db.$count(coupons, eq(coupons.id, id))) > 0;
+  return (await db.$count(coupons, and(eq(coupons.id, id), isOpen))) > 0;
 }
 
-/** Any coupon, claimed or given; held until the end of the transaction. */
+/** Any coupon that is open, claimed or given; held until the end of the transaction. */
 export async function lockCoupon(tx: Db, id: number) {
   const found = await tx
     .select({
@@ -117,9 +116,18 @@ export async function lockCoupon(tx: Db, id: number) {
       validDays: coupons.validDays,
     })
     .from(coupons)
-    .where(eq(coupons.id, id))
+    .where(and(eq(coupons.id, id), isOpen))
     .for("update");
   return found[0] ?? null;
+}
+
+/** Those of the shops that there are, by id, with their companies; none that is closed. */
+export async function listCompanies(tx: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const found = await tx
+    .select({ id: shops.id, company: shops.company })
+    .from(shops)
+    .where(and(inArray(shops.id, [...ids]), isNull(shops.closedAt)));
+  return new Map(found.map(({ id, company }) => [id, company]));
 }
 
 /** How many of this coupon the shop has claimed, alone and with those linked with it. */

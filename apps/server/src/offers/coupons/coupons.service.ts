@@ -10,9 +10,9 @@ import { presentClaimable, presentHeld } from "./coupons.present.ts";
 import * as queries from "./coupons.queries.ts";
 
 export { claimCoupon } from "./claim.service.ts";
-export { couponUrl } from "./coupons.present.ts";
+export { couponUrl, scopeText } from "./coupons.present.ts";
 export { couponExists } from "./coupons.queries.ts";
-export { giveCoupon } from "./give.service.ts";
+export { giveCoupon, giveToShops, type GivenTo } from "./give.service.ts";
 export { bookGranted, lapseVouchers } from "./voucher-books.service.ts";
 export {
   coveredGoods,

@@ -27,5 +27,8 @@ function isMeant(request: FastifyRequest): boolean {
   const { headers } = request;
   const purpose = `${headers["sec-purpose"] ?? ""} ${headers["purpose"] ?? ""} ${headers["x-moz"] ?? ""}`;
   if (/prefetch|prerender|preview/i.test(purpose)) return false;
-  return credentialsOf(request)?.from === "bearer" || headers["sec-fetch-site"] === "same-origin";
+  return (
+    credentialsOf(request).some(({ from }) => from === "bearer") ||
+    headers["sec-fetch-site"] === "same-origin"
+  );
 }

@@ -2,11 +2,9 @@
 import type { z } from "zod";
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { userUpdateBody } from "@yaoji/contract/schemas/security";
-import { toWireTime } from "@yaoji/domain/text/time";
 import { maskedPhone } from "@yaoji/domain/text/masking";
 import type { App } from "../../platform/app/app.ts";
 import { accountOf, type AccountRow, changePassword } from "../auth/accounts.service.ts";
-import { deviceWords } from "../auth/device-words.ts";
 import { checkNewPassword } from "../auth/passwords.ts";
 import { noteEvent } from "../auth/security-events.service.ts";
 import { endOtherSessions, endOwnSession, ownSessions } from "../auth/sessions.service.ts";
@@ -90,17 +88,10 @@ async function changePhone(app: App, self: Self, change: PhoneChange): Promise<R
 
 /** GET /api/user/session. */
 export async function showSessions(app: App, self: Self): Promise<DataOf<"sessionList">> {
-  const found = await ownSessions(app, self.accountId);
+  const list = await ownSessions(app, { ...self, realm: "shop" });
   const account = await accountOf(app.database.db, self.accountId);
   return {
-    list: found.map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
-      id,
-      device: deviceWords(userAgent),
-      address,
-      created_at: toWireTime(createdAt),
-      last_seen_at: toWireTime(lastSeenAt),
-      is_current: id === self.sessionId ? 1 : 0,
-    })),
+    list,
     needs_code: (await isFreshLogin(app, self.sessionId)) ? 0 : 1,
     phone: maskedPhone(account?.phone ?? ""),
   };

@@ -74,6 +74,17 @@ export const lockName = (typed: string): string => typed.toLowerCase();
 /** What an account's failures are counted under besides, by whatever name; nobody can type it, since a name has no space before it. */
 export const accountLockName = (accountId: number): string => ` ${accountId}`;
 
+/**
+ * What wrong codes of an account's second factor are counted under besides, wherever they come from: whoever tries them has
+ * the password already.
+ */
+export const codeLock = (accountId: number): Pair => ({ username: ` ${accountId} code`, address: "" });
+
+/** From now on its codes are tried anew. */
+export async function forgetWrongCodes(db: Db, accountId: number): Promise<void> {
+  await db.delete(loginFailures).where(byPair(codeLock(accountId)));
+}
+
 /** Opens the locks of the account and of all its names, at one address or wherever. */
 export async function forgetFailures(db: Db, accountId: number, address?: string): Promise<void> {
   const [account] = await db
@@ -81,7 +92,7 @@ export async function forgetFailures(db: Db, accountId: number, address?: string
     .from(accounts)
     .where(eq(accounts.id, accountId));
   const typed = [account?.username, account?.phone].filter((name) => typeof name === "string");
-  const names = [accountLockName(accountId), ...typed.map(lockName)];
+  const names = [accountLockName(accountId), codeLock(accountId).username, ...typed.map(lockName)];
   const there = address === undefined ? undefined : eq(loginFailures.address, address);
   await db.delete(loginFailures).where(and(inArray(loginFailures.username, names), there));
 }
@@ -120,12 +131,15 @@ export async function holdLocks(tx: Db, pairs: readonly Pair[], now: Date): Prom
   });
 }
 
-/** Counts one wrong password; at the limit the pair is locked. Failures older than the lock's length are forgotten. */
+/**
+ * Counts one wrong password, and gives how many there are; at the limit the pair is locked. Failures older than the lock's
+ * length are forgotten.
+ */
 export async function countFailure(
   db: Db,
   pair: Pair,
   rule: { limit: number; minutes: number; now: Date },
-): Promise<Date | null> {
+): Promise<{ count: number; until: Date | null }> {
   const until = new Date(rule.now.getTime() + rule.minutes * 60_000);
   const since = new Date(rule.now.getTime() - rule.minutes * 60_000);
   const { username, address, failures, lastAt, lockedUntil } = loginFailures;
@@ -141,8 +155,8 @@ export async function countFailure(
         lockedUntil: sql`CASE WHEN ${isLast} AND ${failures} + 1 >= ${rule.limit}::int THEN ${until.toISOString()}::timestamptz END`,
       },
     })
-    .returning({ locked: sql<boolean>`${lockedUntil} IS NOT NULL` });
-  return counted?.locked ? until : null;
+    .returning({ count: failures, until: lockedUntil });
+  return counted ?? { count: 1, until: null };
 }
 
 function byPair(pair: Pair) {

@@ -1,9 +1,11 @@
+import { isOperatorRole } from "@yaoji/domain/people/operator-roles";
 import { shopName } from "@yaoji/domain/text/labels";
 import type { App } from "../../platform/app/app.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import {
   accountLockName,
+  codeLock,
   countFailure,
   findAccount,
   findAccountByLogin,
@@ -35,11 +37,15 @@ type Attempt = { readonly username: string; readonly password: string; readonly 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccountByLogin>>>;
 /** What the right password opens, in the transaction that holds the password. */
 type Opening<T> = (tx: Db, account: Account) => Promise<T>;
+/** What else is asked for once the password was right; `pairs`: what its failures are counted under. Null where nothing is missing. */
+export type SecondStep = (account: Account, pairs: readonly Pair[]) => Promise<Refusal | null>;
 
-/** Opens a login. */
+/** Opens a login at the shop; operators have theirs at the back office. */
 export async function logIn(app: App, given: Attempt): Promise<LoggedIn | Refusal> {
-  return enter(app, given, (tx, account) =>
-    openLogin(app, tx, { account, visit: given.visit, kind: "login" }),
+  return enter<LoggedIn | Refusal>(app, given, async (tx, account) =>
+    isOperatorRole(account.role)
+      ? refuse("auth.back_office")
+      : openLogin(app, tx, { account, visit: given.visit, kind: "login" }),
   );
 }
 
@@ -48,7 +54,11 @@ export async function logIn(app: App, given: Attempt): Promise<LoggedIn | Refusa
  * by whichever of its names they came. Only what was typed is answered as locked: a locked account refuses like a
  * wrong password, so that nobody learns whose phone it is.
  */
-export async function enter<T>(app: App, given: Attempt, open: Opening<T>): Promise<T | Refusal> {
+export async function enter<T>(
+  app: App,
+  given: Attempt & { readonly secondStep?: SecondStep },
+  open: Opening<T>,
+): Promise<T | Refusal> {
   const { db } = app.database;
   const now = app.now();
   const address = networkOf(given.visit.address);
@@ -62,9 +72,11 @@ export async function enter<T>(app: App, given: Attempt, open: Opening<T>): Prom
   if (!account || !own || !matches || wasLocked)
     return failedLogin(app, given, { typed, own: wasLocked ? null : own, accountId: account?.id ?? null });
   // Guesses sent all at once are all under way before the first is counted: the locks hold for them too.
-  const [typedUntil, ownUntil] = await passLocks(app, account.id, [typed, own]);
+  const [typedUntil, ownUntil] = await passLocks(app, [typed, own], given.secondStep ? null : account.id);
   if (typedUntil) return locked(typedUntil, now);
   if (ownUntil) return failedLogin(app, given, { typed, own: null, accountId: account.id });
+  const missing = await given.secondStep?.(account, [typed, own]);
+  if (missing) return missing;
   // Whoever changed the password meanwhile has ended all logins that began by the former one: this is one of them.
   const opened = await app.database.transaction(async (tx) =>
     (await holdPassword(tx, account)) ? { outcome: await open(tx, account) } : null,
@@ -73,15 +85,19 @@ export async function enter<T>(app: App, given: Attempt, open: Opening<T>): Prom
   return failedLogin(app, given, { typed, own, accountId: account.id });
 }
 
-/** The locks as they are once every failure before this login is counted; where there is none the failures are forgotten. */
+/**
+ * The locks as they are once every failure before this login is counted; where there is none the account's failures are
+ * forgotten, unless (null) something else than the password is still to be asked for.
+ */
 async function passLocks(
   app: App,
-  accountId: number,
   pairs: readonly [Pair, Pair],
+  accountId: number | null,
 ): Promise<(Date | null)[]> {
   return app.database.transaction(async (tx) => {
     const locks = await holdLocks(tx, pairs, app.now());
-    if (locks.every((until) => until === null)) await forgetFailures(tx, accountId, pairs[0].address);
+    const isOpen = locks.every((until) => until === null);
+    if (isOpen && accountId !== null) await forgetFailures(tx, accountId, pairs[0].address);
     return locks;
   });
 }
@@ -101,12 +117,26 @@ async function failedLogin(
 ): Promise<Refusal> {
   const { db } = app.database;
   const now = app.now();
-  const ownUntil = own && (await countFailure(db, own, { ...lock, now }));
-  const until = await countFailure(db, typed, { ...lock, now });
-  const kind = until || ownUntil ? "locked" : "login_failed";
+  const ownCount = own && (await countFailure(db, own, { ...lock, now }));
+  const { until } = await countFailure(db, typed, { ...lock, now });
+  const kind = until || ownCount?.until ? "locked" : "login_failed";
   if (accountId !== null) await noteEvent(db, accountId, { kind, visit, at: now });
   if (until) return locked(until, now);
   return refuse("auth.wrong_password", { errors: { password: ["用户名或密码不正确，请重新输入"] } });
+}
+
+/** Counts a try before it is looked at; `isOver`: there were as many before it as may be. */
+export async function countAttempt(
+  app: App,
+  accountId: number,
+  pairs: readonly Pair[],
+): Promise<{ isOver: boolean; until: Date | null }> {
+  const rule = { ...lock, now: app.now() };
+  const counts: Awaited<ReturnType<typeof countFailure>>[] = [];
+  for (const pair of [...pairs, codeLock(accountId)])
+    counts.push(await countFailure(app.database.db, pair, rule));
+  const isOver = counts.some(({ count }) => count > lock.limit);
+  return { isOver, until: counts.find(({ until }) => until !== null)?.until ?? null };
 }
 
 /** Opens a login of an account whose holder has proved who he is in another way, in the transaction that relies on it. */
@@ -155,7 +185,8 @@ export async function endLogin(app: App, accountId: number, token: string): Prom
   await deleteSessionOfToken(app.database.db, accountId, hashToken(token));
 }
 
-function locked(until: Date, now: Date): Refusal {
+/** That it is locked, and for how long. */
+export function locked(until: Date, now: Date): Refusal {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
   return refuse("auth.locked", { details: { minutes: Math.ceil(seconds / 60) }, retryAfterSeconds: seconds });
 }

@@ -11,6 +11,8 @@ import { noteEvent } from "./security-events.service.ts";
 import { deleteSessionsOf } from "./sessions.queries.ts";
 import { unseenVisit } from "../../platform/http/visit.ts";
 
+export { findOperator } from "./operators.queries.ts";
+
 export type NewOperator = {
   readonly username: string;
   readonly name: string;

@@ -1,14 +1,16 @@
 import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
 import type { Role } from "@yaoji/contract/call";
+import { proofMinutes } from "@yaoji/domain/people/security-events";
 import type { ShopRole } from "@yaoji/domain/people/shop-roles";
 import type { Db } from "../../platform/db/database.ts";
 import { bind, preparedRow } from "../../platform/db/prepared.ts";
 import { loginFailures, sessions } from "../../platform/db/schema/accounts.ts";
+import type { Realm } from "../../platform/http/caller.ts";
 import { shopFactsColumn } from "../shop-facts/shop-facts.service.ts";
 import { shelfVersionColumn } from "../../platform/versions/shelf-version.sql.ts";
 import { tradeVersions } from "../../platform/versions/trade.service.ts";
 
-type CallerRow = {
+export type CallerRow = {
   accountId: number;
   sessionId: number;
   role: Role;
@@ -22,37 +24,53 @@ type CallerRow = {
   /** The trade's versions. */
   changes: string;
   times: string;
+  /** Of an operator's login: he gave his password in the last minutes; his second factor is set. */
+  isProved: boolean;
+  hasSecondFactor: boolean;
 };
 
-const idleDays = 14;
+const idleHours: Readonly<Record<Realm, number>> = { shop: 14 * 24, back_office: 12 };
 /** A login that was not used since then is over; an ERP's, which nobody leaves open on a desk, is not. */
-const idleSince = (now: Date) => new Date(now.getTime() - idleDays * 86_400_000);
+const idleSince = (realm: Realm, now: Date) => new Date(now.getTime() - idleHours[realm] * 3_600_000);
+
+type Asked = { readonly tokenHash: string; readonly realm: Realm; readonly now: Date };
 
 /**
  * One statement: the login, its account, and the shop with its facts only while the account is a member of it; the versions
  * of what lists, prices and carts are made of.
  */
-export async function findCaller(db: Db, tokenHash: string, now: Date): Promise<CallerRow | null> {
+export async function findCaller(db: Db, { tokenHash, realm, now }: Asked): Promise<CallerRow | null> {
   return preparedRow<CallerRow>(db, {
     shape: "caller",
     build: () => sql`SELECT a.id::int AS "accountId", login.id::int AS "sessionId", a.role,
         ${shelfVersionColumn} AS "shelfVersion", m.role AS "shopRole",
         login.last_seen_at < ${bind("now")}::timestamptz - interval '5 minutes' AS "isStale",
         CASE WHEN s.id IS NOT NULL THEN (${shopFactsColumn})::text END AS facts, s.cart_version::text AS "cartVersion",
-        trade.changes, trade.times
+        trade.changes, trade.times, coalesce(login.proved_at > ${bind("provedSince")}::timestamptz, false) AS "isProved",
+        login.realm = 'back_office' AND EXISTS (SELECT 1 FROM second_factors f
+          WHERE f.account_id = a.id AND f.secret_sealed IS NOT NULL) AS "hasSecondFactor"
       FROM sessions login
       JOIN accounts a ON a.id = login.account_id AND a.disabled_at IS NULL
       LEFT JOIN shop_members m ON m.account_id = login.account_id AND m.shop_id = login.shop_id
       LEFT JOIN shops s ON s.id = m.shop_id
       CROSS JOIN ${tradeVersions}
-      WHERE login.token_hash = ${bind("tokenHash")} AND login.expires_at > ${bind("now")}::timestamptz
+      WHERE login.token_hash = ${bind("tokenHash")} AND login.realm = ${bind("realm")} AND login.expires_at > ${bind("now")}::timestamptz
         AND (a.role = 'erp' OR login.last_seen_at > ${bind("idleSince")}::timestamptz)`,
-    values: { tokenHash, now: now.toISOString(), idleSince: idleSince(now).toISOString() },
+    values: {
+      tokenHash,
+      realm,
+      now: now.toISOString(),
+      idleSince: idleSince(realm, now).toISOString(),
+      provedSince: new Date(now.getTime() - proofMinutes * 60_000).toISOString(),
+    },
   });
 }
 
-export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
-  await db.insert(sessions).values(session);
+/** Gives its id. */
+export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<number> {
+  const [inserted] = await db.insert(sessions).values(session).returning({ id: sessions.id });
+  if (!inserted) throw new Error("the session was not written");
+  return inserted.id;
 }
 
 /** The login was used now, from there. */
@@ -82,7 +100,10 @@ export async function deleteSessionsOf(db: Db, accountId: number): Promise<numbe
 }
 
 /** Logins that still hold, the last used first. */
-export async function listSessions(db: Db, accountId: number, now: Date) {
+export async function listSessions(
+  db: Db,
+  { accountId, realm, now }: { readonly accountId: number; readonly realm: Realm; readonly now: Date },
+) {
   return db
     .select()
     .from(sessions)
@@ -90,7 +111,7 @@ export async function listSessions(db: Db, accountId: number, now: Date) {
       and(
         eq(sessions.accountId, accountId),
         gt(sessions.expiresAt, now),
-        gt(sessions.lastSeenAt, idleSince(now)),
+        gt(sessions.lastSeenAt, idleSince(realm, now)),
       ),
     )
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
@@ -134,8 +155,9 @@ export async function enterShop(db: Db, accountId: number, shopId: number): Prom
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.execute(sql`DELETE FROM sessions WHERE expires_at < ${now.toISOString()}::timestamptz
-    OR (last_seen_at < ${idleSince(now).toISOString()}::timestamptz
-      AND account_id NOT IN (SELECT id FROM accounts WHERE role = 'erp'))`);
+    OR (last_seen_at < ${idleSince("shop", now).toISOString()}::timestamptz
+      AND account_id NOT IN (SELECT id FROM accounts WHERE role = 'erp'))
+    OR (realm = 'back_office' AND last_seen_at < ${idleSince("back_office", now).toISOString()}::timestamptz)`);
 }
 
 /** Wrong passwords that no longer count, and whose lock is over. */
@@ -145,4 +167,9 @@ export async function deleteOldFailures(db: Db, before: Date): Promise<void> {
 
 export async function setSessionShop(db: Db, sessionId: number, shopId: number): Promise<void> {
   await db.update(sessions).set({ shopId }).where(eq(sessions.id, sessionId));
+}
+
+/** The operator gave his password at this login. */
+export async function noteProved(db: Db, sessionId: number, now: Date): Promise<void> {
+  await db.update(sessions).set({ provedAt: now }).where(eq(sessions.id, sessionId));
 }

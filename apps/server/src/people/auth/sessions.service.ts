@@ -1,4 +1,8 @@
+import type { Session } from "@yaoji/contract/schemas/security";
+import { toWireTime } from "@yaoji/domain/text/time";
 import type { App } from "../../platform/app/app.ts";
+import type { Realm } from "../../platform/http/caller.ts";
+import { deviceWords } from "./device-words.ts";
 import { deleteExpiredOperatorSessions } from "./operators.queries.ts";
 import * as queries from "./sessions.queries.ts";
 
@@ -7,11 +11,31 @@ export async function switchSessionShop(app: App, sessionId: number, shopId: num
   await queries.setSessionShop(app.database.db, sessionId, shopId);
 }
 
-export { deleteSessionsOf as endSessions, enterShop, leaveSessionShop } from "./sessions.queries.ts";
+export {
+  deleteOtherSessions,
+  deleteSessionsOf as endSessions,
+  enterShop,
+  findSession,
+  insertSession as openSession,
+  leaveSessionShop,
+  noteProved,
+} from "./sessions.queries.ts";
 
-/** Logins of an account that still hold, the last used first. */
-export async function ownSessions(app: App, accountId: number) {
-  return queries.listSessions(app.database.db, accountId, app.now());
+/** Logins of an account that still hold, the last used first, as their owner sees them at one of them. */
+export async function ownSessions(
+  app: App,
+  self: { readonly accountId: number; readonly sessionId: number; readonly realm: Realm },
+): Promise<Session[]> {
+  const { accountId, sessionId, realm } = self;
+  const found = await queries.listSessions(app.database.db, { accountId, realm, now: app.now() });
+  return found.map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
+    id,
+    device: deviceWords(userAgent),
+    address,
+    created_at: toWireTime(createdAt),
+    last_seen_at: toWireTime(lastSeenAt),
+    is_current: id === sessionId ? 1 : 0,
+  }));
 }
 
 /** Ends one of the account's logins; false for another's. */

@@ -11,7 +11,8 @@ import { findSession } from "./sessions.queries.ts";
 /** The login that asks. */
 export type SteppingUp = { readonly accountId: number; readonly sessionId: number };
 
-const nothingToUse: CheckedCode = { use: async (_tx: Db) => true };
+/** Where who it is was proved otherwise. */
+export const nothingToUse: CheckedCode = { use: async (_tx: Db) => true };
 
 /** Whether this login is younger than ten minutes. */
 export async function isFreshLogin(app: App, sessionId: number): Promise<boolean> {

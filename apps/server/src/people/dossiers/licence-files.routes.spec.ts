@@ -3,8 +3,9 @@ import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aLicenceFile, aRegistrant, aSubmittedShop, png } from "../../../test/dossier-factories.ts";
-import { aBuyer, aLogin, anAccount } from "../../../test/factories.ts";
-import { openShop, type TestShop } from "../../../test/harness.ts";
+import { aBuyer, aLogin, anAccount, aStaffLogin } from "../../../test/factories.ts";
+import { type As, loginHeaders, openShop, type TestShop } from "../../../test/harness.ts";
+import { aMaker } from "../../../test/maker-factories.ts";
 import { rows } from "../../platform/db/database.ts";
 import { files } from "../../platform/db/schema/money.ts";
 import { licences, shopMembers } from "../../platform/db/schema/accounts.ts";
@@ -19,8 +20,8 @@ const upload = (as: { token: string }, content: Buffer | string, name = "执照.
   shop.call("licenceFileAdd", as, {
     body: { name, content: typeof content === "string" ? content : content.toString("base64") },
   });
-const bytesOf = async (as: { token: string }, url: string) =>
-  shop.server.inject({ method: "GET", url, headers: { authorization: `Bearer ${as.token}` } });
+const bytesOf = async (as: NonNullable<As>, url: string) =>
+  shop.server.inject({ method: "GET", url, headers: loginHeaders(as, url) });
 
 const red = { width: 40, height: 20, channels: 3, background: "red" } as const;
 const pdf = (inside = "", after = "\n") =>
@@ -128,21 +129,17 @@ describe("GET /api/user/zizhi/file/{key}", () => {
     await aSubmittedShop(shop, as);
     const key = await aLicenceFile(shop, as);
     const url = `/api/user/zizhi/file/${key}`;
-    const staffMember = async (
-      role: "service" | "quality" | "admin" | "warehouse" | "finance" | "supplier",
-    ) => ({
-      token: await aLogin(shop, await anAccount(shop.app.database.db, { role }), null),
-    });
     expect((await bytesOf(as, url)).statusCode).toBe(200);
     for (const role of ["service", "quality", "admin"] as const)
-      expect((await bytesOf(await staffMember(role), url)).statusCode).toBe(200);
+      expect((await bytesOf(await aStaffLogin(shop, role), url)).statusCode).toBe(200);
     const noted = await rows(
       shop.app.database.db,
       sql`SELECT a.role, l.command FROM operator_log l JOIN accounts a ON a.id = l.account_id WHERE l.about = ${key} ORDER BY l.id`,
     );
     expect(noted).toEqual(["service", "quality", "admin"].map((role) => ({ role, command: "licence file" })));
-    for (const role of ["warehouse", "finance", "supplier"] as const)
-      expect((await bytesOf(await staffMember(role), url)).statusCode).toBe(403);
+    for (const role of ["warehouse", "finance", "marketing"] as const)
+      expect((await bytesOf(await aStaffLogin(shop, role), url)).statusCode).toBe(403);
+    expect((await bytesOf(await aMaker(shop), url)).statusCode).toBe(403);
     const stranger = await aBuyer(shop);
     expect((await bytesOf(stranger, url)).statusCode).toBe(404);
     const foreign = (await bytesOf(stranger, url)).json();

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { everyRole } from "@yaoji/contract/call";
+import { everyRole, isBackOfficePath } from "@yaoji/contract/call";
 import type { Endpoint } from "@yaoji/contract/endpoint";
 import { type EndpointName, endpoints } from "@yaoji/contract/endpoints";
+import { isOperatorRole } from "@yaoji/domain/people/operator-roles";
 import { roleMay, type ShopRole, shopRoles } from "@yaoji/domain/people/shop-roles";
 import { openSmsPurposes, smsPurposes } from "@yaoji/domain/people/sms-codes";
-import { aBuyer, aLogin, anAccount, type TestBuyer } from "../../../test/factories.ts";
+import { aBuyer, aLogin, anAccount, aStaffLogin, type TestBuyer } from "../../../test/factories.ts";
 import { type As, openShop, type Reply, type TestShop } from "../../../test/harness.ts";
 import { nowhere, type OwnedObjects, ownedObjects } from "../../../test/owned-objects.ts";
 import { requests } from "../../../test/requests.ts";
@@ -26,6 +27,7 @@ const isShopRole = (kind: CallerKind): kind is ShopRole => shopRoles.some((role)
 async function loginOf(kind: CallerKind): Promise<As> {
   if (kind === "visitor") return null;
   if (isShopRole(kind)) return memberOf(await aBuyer(shop), kind);
+  if (isOperatorRole(kind)) return aStaffLogin(shop, kind);
   const accountId = await anAccount(shop.app.database.db, { role: kind });
   return { token: await aLogin(shop, accountId, null) };
 }
@@ -39,11 +41,17 @@ async function memberOf(buyer: TestBuyer, role: ShopRole): Promise<As> {
   return { token: await aLogin(shop, accountId, buyer.shopId) };
 }
 
+/** Whether logins of this kind are looked at: an operator's where one is named, any other's but at the back office. */
+function isAskedFor({ access, path }: Endpoint, kind: CallerKind): boolean {
+  if (!isOperatorRole(kind)) return !isBackOfficePath(path);
+  return access !== "public" && access.some(isOperatorRole);
+}
+
 /** What the contract says of this caller: null where he may, else status and reason. */
 function refusalOf(endpoint: Endpoint, kind: CallerKind): Refused {
   const { access, right, hides } = endpoint;
   if (access === "public") return null;
-  if (kind === "visitor") return [401, "auth.required"];
+  if (kind === "visitor" || !isAskedFor(endpoint, kind)) return [401, "auth.required"];
   if (!access.includes(isShopRole(kind) ? "buyer" : kind)) return [403, "auth.forbidden"];
   if (!isShopRole(kind)) return null;
   if (right !== undefined && roleMay(kind, right)) return null;
@@ -71,16 +79,27 @@ async function answer(name: EndpointName, as: As, own: OwnedObjects) {
 }
 
 /** A caller of this kind as the server knows him, before it looks at what he asks. */
-function callerOf(kind: CallerKind): Caller | null {
-  if (kind === "visitor") return null;
-  const login = { accountId: 1, sessionId: 1, shop: null, shelfVersion: 0, stamp: null as never };
+function callerOf(endpoint: Endpoint, kind: CallerKind): Caller | null {
+  if (kind === "visitor" || !isAskedFor(endpoint, kind)) return null;
+  const login = {
+    accountId: 1,
+    sessionId: 1,
+    shop: null,
+    shelfVersion: 0,
+    stamp: null as never,
+    staff: null,
+  };
   if (isShopRole(kind)) return { ...login, role: "buyer", shopId: 1, shopRole: kind };
-  return { ...login, role: kind, shopId: null, shopRole: null };
+  const staff = isOperatorRole(kind) ? { isLimited: false, isProved: true } : null;
+  return { ...login, role: kind, shopId: null, shopRole: null, staff };
 }
 
 describe("every endpoint × every role, as a table", () => {
   it.each(names)("%s: who may, and who may not for which reason", (name) => {
-    const decided = callers.map((kind) => [kind, authorise(endpoints[name], callerOf(kind))?.reason ?? null]);
+    const decided = callers.map((kind) => [
+      kind,
+      authorise(endpoints[name], callerOf(endpoints[name], kind))?.reason ?? null,
+    ]);
     const said = callers.map((kind) => [kind, refusalOf(endpoints[name], kind)?.[1] ?? null]);
     expect(decided).toEqual(said);
   });

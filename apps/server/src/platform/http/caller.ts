@@ -1,11 +1,15 @@
 import type { FastifyRequest } from "fastify";
-import type { Role } from "@yaoji/contract/call";
+import { type Access, isBackOfficePath, type Role } from "@yaoji/contract/call";
 import type { Endpoint } from "@yaoji/contract/endpoint";
+import { isOperatorRole, type OperatorRole } from "@yaoji/domain/people/operator-roles";
 import { roleRefusal, type ShopRole } from "@yaoji/domain/people/shop-roles";
 import type { BuyingShop } from "@yaoji/domain/trade/eligibility";
-import type { Database } from "../db/database.ts";
+import type { App } from "../app/app.ts";
 import { type Refusal, refuse } from "../answers/refusal.ts";
 import type { Stamp } from "../versions/trade.service.ts";
+
+/** What a login opens: the shop's pages and calls, or those of the back office. */
+export type Realm = "shop" | "back_office";
 
 /** Who makes a call: a logged-in account, and the shop it acts for. */
 export type Caller = {
@@ -21,6 +25,17 @@ export type Caller = {
   shelfVersion: number;
   /** What of replies that were made before may be given again. */
   stamp: Stamp;
+  /** Of a login at the back office. */
+  staff: Staff | null;
+};
+/** An operator at the back office. */
+export type StaffCaller = Caller & { role: OperatorRole };
+/** What a login at the back office opens beyond its role. */
+export type Staff = {
+  /** It lacks the second factor that is demanded of its role. */
+  readonly isLimited: boolean;
+  /** The password was given in the last minutes. */
+  readonly isProved: boolean;
 };
 /** A buyer always acts for one shop; every query of his is scoped to it. */
 export type Buyer = Caller & { role: "buyer"; shopId: number; shopRole: ShopRole; shop: BuyingShop };
@@ -33,8 +48,9 @@ export function hostCookie(request: FastifyRequest, name: string): string {
   return request.protocol === "https" ? `__Host-${name}` : name;
 }
 
-export function sessionCookie(request: FastifyRequest): string {
-  return hostCookie(request, "yaoji_session");
+const cookieNames: Readonly<Record<Realm, string>> = { shop: "yaoji_session", back_office: "admin_session" };
+export function sessionCookie(request: FastifyRequest, realm: Realm = "shop"): string {
+  return hostCookie(request, cookieNames[realm]);
 }
 
 /** What such a cookie needs to be set, and to be ended: a browser takes even its end only with these. */
@@ -43,7 +59,7 @@ export function hostCookieAttributes(request: FastifyRequest, sameSite: "lax" | 
 }
 
 /** Finds who makes a request; null: nobody, or a login that is over. */
-export type Identify = (request: FastifyRequest, database: Database, now: Date) => Promise<Caller | null>;
+export type Identify = (request: FastifyRequest, app: App) => Promise<Caller | null>;
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -55,23 +71,46 @@ declare module "fastify" {
   }
 }
 
-export type Credentials = { token: string; from: "bearer" | "cookie" };
+export type Credentials = { token: string; from: "bearer" | "cookie"; realm: Realm };
 
-export function credentialsOf(request: FastifyRequest): Credentials | null {
+/**
+ * What may say who makes the request, the first first. Operators come with their cookie alone, to the back office and to what
+ * else names one of their roles; everybody else with a Bearer token or a cookie, and never to the back office.
+ */
+export function credentialsOf(request: FastifyRequest): readonly Credentials[] {
+  const realms = realmsOf(request.routeOptions.config.endpoint);
   const bearer = /^Bearer ([\w-]{20,128})$/.exec(request.headers.authorization ?? "")?.[1];
-  if (bearer) return { token: bearer, from: "bearer" };
-  const cookie = request.cookies[sessionCookie(request)];
-  return cookie ? { token: cookie, from: "cookie" } : null;
+  if (bearer && realms.includes("shop")) return [{ token: bearer, from: "bearer", realm: "shop" }];
+  return realms.flatMap((realm) => {
+    const token = request.cookies[sessionCookie(request, realm)];
+    return token ? [{ token, from: "cookie" as const, realm }] : [];
+  });
 }
 
+/** Whose logins are asked for; a route that is open has visitors and buyers. */
+function realmsOf(endpoint: Pick<Endpoint, "path" | "access"> | undefined): readonly Realm[] {
+  if (endpoint === undefined) return ["shop"];
+  if (isBackOfficePath(endpoint.path)) return ["back_office"];
+  return namesOperators(endpoint.access) ? ["back_office", "shop"] : ["shop"];
+}
+
+const namesOperators = (access: Access) => access !== "public" && access.some(isOperatorRole);
+
 /** Deny by default: only a caller whose role the endpoint names, and whose shop lets him, may go on. */
-export function authorise({ access, right, hides }: Endpoint, caller: Caller | null): Refusal | null {
+export function authorise(endpoint: Endpoint, caller: Caller | null): Refusal | null {
+  const { access, right, hides } = endpoint;
   if (access === "public") return null;
   if (!caller) return refuse("auth.required");
   if (!access.includes(caller.role)) return refuse("auth.forbidden");
+  if (caller.staff) return staffRefusal(endpoint, caller.staff);
   if (caller.role !== "buyer" || right === "account") return null;
   if (caller.shopId === null || caller.shopRole === null) return refuse("auth.no_shop");
   const text = right === undefined ? "该操作未开放" : roleRefusal(caller.shopRole, right);
   if (text === null) return null;
   return hides ? refuse("request.not_found") : refuse("auth.shop_role", { details: { text } });
+}
+
+function staffRefusal({ opensLimited, needsProof }: Endpoint, staff: Staff): Refusal | null {
+  if (staff.isLimited && !opensLimited) return refuse("auth.second_factor_required");
+  return needsProof && !staff.isProved ? refuse("auth.prove") : null;
 }

@@ -59,7 +59,7 @@ async function prove(
 ): Promise<void> {
   const made = await make();
   if (!isRefusal(made) && made.body.equals(kept.body)) return;
-  const caller = await request.server.identify(request, app.database, app.now());
+  const caller = await request.server.identify(request, app);
   if (!caller || !isSameStamp(caller.stamp, asked.stamp)) return;
   const told = isRefusal(made) ? made.reason : made.body.toString();
   throw new Error(`${asked.key} was given from memory as\n${kept.body.toString()}\nand is now\n${told}`);

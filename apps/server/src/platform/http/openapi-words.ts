@@ -37,6 +37,7 @@ export const groupTitles: Readonly<Record<string, string>> = {
   file: "上传的文件",
   supplier: "厂家专区",
   erp: "ERP 对接",
+  admin: "后台",
 };
 
 export const roleNames: Readonly<Record<string, string>> = {
@@ -48,6 +49,7 @@ export const roleNames: Readonly<Record<string, string>> = {
   service: "客服",
   warehouse: "仓库",
   finance: "财务",
+  marketing: "运营",
 };
 
 const errorRows = Object.entries(errorCatalogue).map(
@@ -57,7 +59,7 @@ const errorRows = Object.entries(errorCatalogue).map(
 /** What holds for all calls, in Markdown. */
 export const introduction = `- 成功的答复为 \`{"code":200,"message":"操作成功","data":…}\`，新建为 201。
 - 失败的答复带有 \`code\`、\`message\`（可直接显示的中文说明）、\`reason\`（程序用的错误名）、\`trace_id\`；字段有误时另有 \`errors\`。
-- 登录后用 \`Authorization: Bearer 令牌\` 或会话 Cookie 调用。请求体可用 JSON，也可用表单。
+- 登录后用 \`Authorization: Bearer 令牌\` 或会话 Cookie 调用；后台的接口（\`/api/admin/\`）只认后台登录的 Cookie。请求体可用 JSON，也可用表单。
 - 金额单位为元，是 JSON 数字。没有报价或无权查看时为空。
 
 <details><summary>错误一览</summary>

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { type ErrorReason, errorCatalogue, errorCode } from "@yaoji/contract/errors";
+import { isBackOfficePath } from "@yaoji/contract/call";
 import type { Endpoint } from "@yaoji/contract/endpoint";
+import { isOperatorRole } from "@yaoji/domain/people/operator-roles";
 import { tableTypes } from "@yaoji/contract/schemas/table-formats";
 import { endpoints } from "@yaoji/contract/endpoints";
 import { groupTitles, introduction, roleNames } from "./openapi-words.ts";
@@ -48,6 +50,7 @@ function openApi() {
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer" },
         cookie: { type: "apiKey", in: "cookie", name: "yaoji_session" },
+        back_office: { type: "apiKey", in: "cookie", name: "admin_session" },
       },
       schemas: { Failure: failureSchema },
     },
@@ -81,7 +84,7 @@ function operation(name: string, endpoint: Endpoint): Operation {
     summary,
     description: `谁可以调用：${callers}`,
     tags: [groupTitles[prefix] ?? prefix],
-    ...(isPublic ? { security: [] } : { security: [{ bearer: [] }, { cookie: [] }], "x-roles": access }),
+    ...(isPublic ? { security: [] } : { security: securityOf(endpoint), "x-roles": access }),
     parameters: [...parameters(endpoint, "path"), ...parameters(endpoint, "query"), ...keyHeader(endpoint)],
     ...(endpoint.body ? { requestBody: requestBody(endpoint.body) } : {}),
     responses: {
@@ -92,10 +95,21 @@ function operation(name: string, endpoint: Endpoint): Operation {
   };
 }
 
+/** By which login: the shop's, the back office's, or either. */
+function securityOf({ path, access }: Endpoint): Operation["security"] {
+  const staff = access !== "public" && access.some(isOperatorRole) ? [{ back_office: [] }] : [];
+  return isBackOfficePath(path) ? staff : [{ bearer: [] }, { cookie: [] }, ...staff];
+}
+
 /** What may go wrong by what the call takes, under its HTTP status; what its own trade refuses stands in the catalogue. */
-function refusals({ access, params, query, body, idempotent }: Endpoint): Operation["responses"] {
+function refusals(endpoint: Endpoint): Operation["responses"] {
+  const { access, params, query, body, idempotent, needsProof } = endpoint;
   const reasons: ErrorReason[] = [
     ...(access === "public" ? [] : (["auth.required", "auth.forbidden"] as const)),
+    ...(isBackOfficePath(endpoint.path) && access !== "public" && !endpoint.opensLimited
+      ? (["auth.second_factor_required"] as const)
+      : []),
+    ...(needsProof ? (["auth.prove"] as const) : []),
     ...(params ? (["request.not_found"] as const) : []),
     ...(query || body ? (["request.invalid"] as const) : []),
     ...(body ? (["request.unreadable", "request.too_large", "request.unsupported_media"] as const) : []),

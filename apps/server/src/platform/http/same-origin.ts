@@ -13,7 +13,7 @@ export function isCrossSite(request: FastifyRequest, access: Access): boolean {
   if (reading.has(request.method)) return false;
   const { origin } = request.headers;
   if (access === "public") return origin !== undefined && !isOurs(origin, request);
-  if (credentialsOf(request)?.from !== "cookie") return false;
+  if (!credentialsOf(request).some(({ from }) => from === "cookie")) return false;
   return origin === undefined || !isOurs(origin, request);
 }
 

@@ -3,17 +3,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Endpoint, EndpointData, EndpointInput } from "@yaoji/contract/endpoint";
 import { withoutEmpty } from "@yaoji/contract/schemas/common";
+import type { OperatorRole } from "@yaoji/domain/people/operator-roles";
 import type { App } from "../app/app.ts";
 import { isRefusal, type Refusal, refuse } from "../answers/refusal.ts";
-import { authorise, type Buyer, type Caller } from "./caller.ts";
+import { authorise, type Buyer, type Caller, type StaffCaller } from "./caller.ts";
 import { checkReply } from "./check-reply.ts";
 import { givenOrMade, type Made, madeOf } from "./kept-replies.ts";
 import { limitOf } from "./rate-limits.ts";
 import { sendRefusal } from "./replies.ts";
 
 /**
- * An endpoint for buyers only gives its handler a buyer with a shop, unless it is about the login alone; a public one
- * perhaps nobody.
+ * An endpoint for buyers only gives its handler a buyer with a shop, unless it is about the login alone; one for operators an
+ * operator; a public one perhaps nobody.
  */
 export type CallerOf<E extends Endpoint> = E["access"] extends "public"
   ? Caller | null
@@ -21,7 +22,9 @@ export type CallerOf<E extends Endpoint> = E["access"] extends "public"
     ? E["right"] extends "account"
       ? Caller
       : Buyer
-    : Caller;
+    : E["access"] extends readonly OperatorRole[]
+      ? StaffCaller
+      : Caller;
 
 export type HandlerInput<E extends Endpoint> = EndpointInput<E> & {
   caller: CallerOf<E>;

@@ -124,7 +124,7 @@ function authentication(server: FastifyInstance, app: App): void {
     const { endpoint } = request.routeOptions.config;
     if (!endpoint) return;
     if (isCrossSite(request, endpoint.access)) return sendRefusal(reply, refuse("request.cross_site"));
-    request.caller = await callerOnce(request, () => server.identify(request, app.database, app.now()));
+    request.caller = await callerOnce(request, () => server.identify(request, app));
   });
 }
 

@@ -34,16 +34,19 @@ export async function onceWithin<T extends object>(tx: Db, once: OnceWork<T>): P
   return answer;
 }
 
-/** A call of a buyer's: what was asked of it, under which Idempotency-Key; `read` reads an answer as it was kept. */
+/** Whose keys they are: an account's that acts for a shop, or an operator's. */
+type Owner = { readonly shopId: number | null; readonly accountId: number };
+
+/** A call: what was asked of it by whom, under which Idempotency-Key; `read` reads an answer as it was kept. */
 export type KeyedCall<T> = {
-  readonly buyer: { readonly shopId: number; readonly accountId: number };
+  readonly buyer: Owner;
   readonly key: string | null;
   readonly call: { readonly method: string; readonly path: string };
   readonly content: unknown;
   readonly read: (kept: unknown) => T;
 };
 
-/** Does what a buyer's call asks for, in a transaction of its own, once for its key. */
+/** Does what a call asks for, in a transaction of its own, once for its key. */
 export function onceForKey<T extends object>(
   app: App,
   { buyer, key, call, content, read }: KeyedCall<T>,
@@ -58,11 +61,12 @@ export function onceForKey<T extends object>(
 
 /** The claim that an Idempotency-Key header makes; none without one. */
 export function headerClaim(
-  buyer: { readonly shopId: number; readonly accountId: number },
+  { shopId, accountId }: Owner,
   key: string | null,
   asked: Pick<Claim, "endpoint" | "fingerprint">,
 ): Claim | null {
-  return key === null ? null : { owner: `shop:${buyer.shopId}:${buyer.accountId}`, key, ...asked };
+  const owner = shopId === null ? `operator:${accountId}` : `shop:${shopId}:${accountId}`;
+  return key === null ? null : { owner, key, ...asked };
 }
 
 /** What was asked, as a short text that is equal when the question is. */

@@ -74,9 +74,10 @@ export async function findBrandName(db: Db, id: number): Promise<string | null> 
   return found?.name ?? null;
 }
 
-/** The goods that a coupon names; none for other coupons and for ids that do not exist. */
+/** The goods that a coupon names; none for other coupons, drafts and for ids that do not exist. */
 export async function listCouponGoods(db: Db, couponId: number): Promise<number[]> {
-  const [found] = await db.select({ ids: coupons.goodsIds }).from(coupons).where(eq(coupons.id, couponId));
+  const made = and(eq(coupons.id, couponId), eq(coupons.isDraft, false));
+  const [found] = await db.select({ ids: coupons.goodsIds }).from(coupons).where(made);
   return found?.ids ?? [];
 }
 

@@ -18,7 +18,7 @@ export async function loadPack(app: App, id: number, request: FastifyRequest): P
   if (!facts) return null;
   if (seesPictureOf(facts.drugClass, null)) return { facts, isOpen: true };
   // Only now is it worth asking who looks: lists of pictures are mostly open.
-  const caller = await callerOnce(request, () => identify(request, app.database, app.now()));
+  const caller = await callerOnce(request, () => identify(request, app));
   const isSeen =
     caller?.role === "supplier"
       ? await isOwnVariety(app, caller.accountId, id)

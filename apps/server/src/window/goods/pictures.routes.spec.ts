@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aBuyer, aLogin, anAccount } from "../../../test/factories.ts";
+import { aBuyer, aStaffLogin } from "../../../test/factories.ts";
 import { aGoods } from "../../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../../test/harness.ts";
 
@@ -30,7 +30,7 @@ describe("GET /pictures/:id.svg", () => {
     const id = await aGoods(shop, { drugClass: "rx" });
     const pharmacy = await aBuyer(shop);
     const pending = await aBuyer(shop, { approvedAt: null });
-    const staff = await aLogin(shop, await anAccount(shop.app.database.db, { role: "service" }), null);
+    const staff = (await aStaffLogin(shop, "service")).token;
     expect((await look(`${id}.svg`)).statusCode).toBe(404);
     expect((await look(`${id}.svg`, "x".repeat(43))).statusCode).toBe(404);
     expect((await look(`${id}.svg`, pending.token)).statusCode).toBe(404);

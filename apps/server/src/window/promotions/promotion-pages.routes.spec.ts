@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aBuyer, aLogin, anAccount } from "../../../test/factories.ts";
+import { aBuyer, aStaffLogin } from "../../../test/factories.ts";
 import { aGoods } from "../../../test/goods-factories.ts";
 import { type As, openShop, type TestShop } from "../../../test/harness.ts";
 import { aPromotion, type PromotionFields } from "../../../test/promotion-factories.ts";
@@ -99,8 +99,7 @@ describe("GET /api/activity/list", () => {
   });
 
   test("visitors and staff see what names no customers; prices agreed with a shop are its own", async () => {
-    const accountId = await anAccount(shop.app.database.db, { role: "admin" });
-    for (const as of [null, { token: await aLogin(shop, accountId, null) }]) {
+    for (const as of [null, await aStaffLogin(shop, "admin")]) {
       expect(await isShown(as, { kind: "flash", newcomersOnly: true })).toBe(true);
       expect(await isShown(as, { kind: "flash", shopIds: [1] })).toBe(false);
       expect(await isShown(as, { kind: "signed" })).toBe(false);

@@ -10,7 +10,7 @@ export const accounts = pgTable("accounts", {
   name: text().notNull(),
   passwordHash: text().notNull(),
   role: text({
-    enum: ["buyer", "supplier", "erp", "admin", "quality", "service", "warehouse", "finance"],
+    enum: ["buyer", "supplier", "erp", "admin", "quality", "service", "warehouse", "finance", "marketing"],
   }).notNull(),
   face: text(),
   disabledAt: at(),
@@ -150,6 +150,12 @@ export const sessions = pgTable("sessions", {
   createdAt: at().notNull().defaultNow(),
   lastSeenAt: at().notNull().defaultNow(),
   expiresAt: at().notNull(),
+  /** What it opens: the shop, or the back office. */
+  realm: text({ enum: ["shop", "back_office"] })
+    .notNull()
+    .default("shop"),
+  /** When the operator gave his password last; null at the shop. */
+  provedAt: at(),
 });
 
 export const loginFailures = pgTable(

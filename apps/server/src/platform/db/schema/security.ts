@@ -1,4 +1,4 @@
-import { bigint, boolean, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { at, id, ref } from "./columns.ts";
 
 export const securityEvents = pgTable("security_events", {
@@ -71,6 +71,22 @@ export const operatorSessions = pgTable("operator_sessions", {
   createdAt: at().notNull(),
   expiresAt: at().notNull(),
 });
+
+/** An operator's authenticator: in force, or waiting for its first code. */
+export const secondFactors = pgTable("second_factors", {
+  accountId: ref().primaryKey(),
+  secretSealed: text(),
+  setAt: at(),
+  /** The time step of the last code that was taken. */
+  lastStep: ref(),
+  pendingSealed: text(),
+});
+
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  { accountId: ref().notNull(), codeDigest: text().notNull(), usedAt: at() },
+  (table) => [primaryKey({ columns: [table.accountId, table.codeDigest] })],
+);
 
 export const chatTickets = pgTable("chat_tickets", {
   tokenHash: text().primaryKey(),

@@ -1,0 +1,27 @@
+import type { deskCalls } from "@yaoji/contract/calls-desk";
+import type { RequestOf } from "@yaoji/contract/endpoints";
+
+/** A well-formed request of every call of the back office's screens. */
+export const deskRequests: { [N in keyof typeof deskCalls]: () => RequestOf<N> } = {
+  operatorLog: () => ({ query: {} }),
+  couponDeskList: () => ({ query: {} }),
+  couponDeskAdd: () => ({ body: { kind: "coupon", name: "满100减10", amount: 10, threshold: 100 } }),
+  couponDeskShow: () => ({ params: { id: 1 } }),
+  couponDeskChange: () => ({
+    params: { id: 1 },
+    body: { kind: "coupon", name: "满100减10", amount: 10, threshold: 100, version: 1 },
+  }),
+  couponDeskStop: () => ({ params: { id: 1 }, body: {} }),
+  couponDeskCopy: () => ({ params: { id: 1 } }),
+  couponDeskGive: () => ({ params: { id: 1 }, body: { shop_ids: [1], reason: "补偿" } }),
+  priceDeskList: () => ({ query: {} }),
+  priceDeskPreview: () => ({ body: { rows: [{ goods: 1, base_price: 9.9 }] } }),
+  priceDeskSave: () => ({ body: { rows: [{ goods: 1, base_price: 9.9, version: 1 }], reason: "调价" } }),
+  priceDeskHistory: () => ({ params: { id: 1 } }),
+  priceDeskWhoPays: () => ({ params: { id: 1 }, query: {} }),
+  priceGroupList: () => ({ query: {} }),
+  priceGroupAdd: () => ({ body: { code: "chain", name: "连锁" } }),
+  priceGroupChange: () => ({ params: { id: 1 }, body: { name: "连锁", version: 1 } }),
+  priceGroupAssign: () => ({ params: { id: 1 }, body: { shop_ids: [1] } }),
+  priceGroupRelease: () => ({ params: { id: 1 }, body: { shop_ids: [1] } }),
+};

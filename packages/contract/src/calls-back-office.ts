@@ -1,0 +1,17 @@
+import { type Call, del, get, json, operators } from "./call.ts";
+
+/** Calls of the back office, an application of its own: no page of the shop loads them. */
+export const backOfficeCalls = {
+  operatorLogin: json("/api/admin/auth/login", "public"),
+  operatorLogout: json("/api/admin/auth/logout", operators),
+  operatorMe: get("/api/admin/auth/me", operators),
+  operatorProve: json("/api/admin/auth/prove", operators),
+  operatorPassword: json("/api/admin/auth/password", operators),
+  operatorSessions: get("/api/admin/auth/session", operators),
+  operatorSessionRevoke: del("/api/admin/auth/session/:id", operators),
+  operatorSessionRevokeOthers: json("/api/admin/auth/session/revoke_others", operators),
+  secondFactorBegin: json("/api/admin/auth/second_factor", operators),
+  secondFactorConfirm: json("/api/admin/auth/second_factor/confirm", operators),
+  secondFactorRemove: json("/api/admin/auth/second_factor/remove", operators),
+  recoveryCodesRenew: json("/api/admin/auth/recovery_codes", operators),
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,76 @@
+import { backOfficeCalls } from "./calls-back-office.ts";
+import { endpoint } from "./endpoint.ts";
+import { idParams, listOf, nothing } from "./schemas/common.ts";
+import * as operators from "./schemas/operators.ts";
+import * as security from "./schemas/security.ts";
+
+/** An operator's own login at the back office. */
+export const backOfficeEndpoints = {
+  operatorLogin: endpoint(backOfficeCalls.operatorLogin, {
+    summary: "Log in at the back office; a code where a second factor is set",
+    body: operators.operatorLoginBody,
+    data: operators.operatorLogin,
+    rate: "login",
+  }),
+  operatorLogout: endpoint(backOfficeCalls.operatorLogout, {
+    summary: "End this login",
+    data: nothing,
+    opensLimited: true,
+  }),
+  operatorMe: endpoint(backOfficeCalls.operatorMe, {
+    summary: "Who is logged in, and what the login opens",
+    data: operators.operatorMe,
+    opensLimited: true,
+  }),
+  operatorProve: endpoint(backOfficeCalls.operatorProve, {
+    summary: "Prove again who it is, by the password; good for ten minutes",
+    body: operators.operatorProveBody,
+    data: operators.operatorProved,
+    rate: "login",
+    opensLimited: true,
+  }),
+  operatorPassword: endpoint(backOfficeCalls.operatorPassword, {
+    summary: "Change the password; every other login ends",
+    body: operators.operatorPasswordBody,
+    data: nothing,
+    rate: "login",
+    opensLimited: true,
+  }),
+  operatorSessions: endpoint(backOfficeCalls.operatorSessions, {
+    summary: "Logins of this operator that hold",
+    data: listOf(security.session),
+  }),
+  operatorSessionRevoke: endpoint(backOfficeCalls.operatorSessionRevoke, {
+    summary: "End one of the operator's logins",
+    params: idParams,
+    data: nothing,
+  }),
+  operatorSessionRevokeOthers: endpoint(backOfficeCalls.operatorSessionRevokeOthers, {
+    summary: "End every other login of the operator",
+    data: security.revoked,
+  }),
+  secondFactorBegin: endpoint(backOfficeCalls.secondFactorBegin, {
+    summary: "A new secret for an authenticator, which holds once a code of it is confirmed",
+    data: operators.secondFactorBegun,
+    needsProof: true,
+    opensLimited: true,
+  }),
+  secondFactorConfirm: endpoint(backOfficeCalls.secondFactorConfirm, {
+    summary: "Set the second factor by a code of the new secret; every other login ends",
+    body: operators.secondFactorConfirmBody,
+    data: operators.recoveryCodes,
+    rate: "login",
+    needsProof: true,
+    opensLimited: true,
+  }),
+  secondFactorRemove: endpoint(backOfficeCalls.secondFactorRemove, {
+    summary: "Remove the second factor; refused where it is demanded",
+    data: nothing,
+    needsProof: true,
+  }),
+  recoveryCodesRenew: endpoint(backOfficeCalls.recoveryCodesRenew, {
+    summary: "New recovery codes; those before are void",
+    data: operators.recoveryCodes,
+    needsProof: true,
+  }),
+};
