@@ -24,6 +24,7 @@ import { operator } from "./operator.ts";
 import { order } from "./order.ts";
 import { presale } from "./presale.ts";
 import { refund } from "./refund.ts";
+import { price } from "./price.ts";
 import { priceGroup } from "./price-group.ts";
 import { page } from "./page.ts";
 import { picture } from "./picture.ts";
@@ -63,6 +64,7 @@ const usage = `用法：
   npm run ops -- credit set|close                       店铺的账期额度
   npm run ops -- after-sales list|show|review|judge|receive|refund|replace|answer|reject   售后
   npm run ops -- refund list|approve                    售后退款：待退款、同意退款
+  npm run ops -- price show|set|load|history             价格：查看、改价、按价格表改价、变化
   npm run ops -- price-group list|add|rename|assign     价格组：列出、添加、改名称、店铺进出价格组
   npm run ops -- points list|ship|cancel|goods|add|stock|remove|rate   积分订单、积分商城
   npm run ops -- coupon list|show|add|change|stop|copy|give   优惠券、现金券：新建、修改、停发、复制、发放
@@ -109,6 +111,7 @@ export const commands: Readonly<Record<string, Command>> = {
   "after-sales": afterSales,
   refund,
   points,
+  price,
   "price-group": priceGroup,
   presale,
   coupon,

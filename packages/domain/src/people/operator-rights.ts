@@ -10,7 +10,7 @@ const warehouse: Roles = ["warehouse", "admin"];
 const shown: Roles = ["service", "marketing", "admin"];
 /** Whoever checks papers. */
 const reviewers: Roles = ["service", "quality", "admin"];
-/** Whoever makes promotions. */
+/** What goods cost, who may buy them, and what runs for them. */
 const marketing: Roles = ["marketing", "admin"];
 /** Whoever looks at what the others did. */
 const auditors: Roles = ["admin", "quality"];
@@ -123,11 +123,11 @@ const commandRoles: Readonly<Record<string, Roles>> = {
   "goods-group remove": shown,
   "page save": shown,
   "page delete": shown,
-  "price set": shown,
-  "price load": shown,
-  "price-group add": shown,
-  "price-group rename": shown,
-  "price-group assign": shown,
+  "price set": marketing,
+  "price load": marketing,
+  "price-group add": marketing,
+  "price-group rename": marketing,
+  "price-group assign": marketing,
   "maker add": admin,
   "maker link": admin,
   "maker unlink": admin,

@@ -9,6 +9,7 @@ import type { App } from "../../platform/app/app.ts";
 import { keysetPage, readCursor } from "../../platform/answers/keyset.ts";
 import { pageTotal } from "../../platform/answers/page-total.ts";
 import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";
+import { findGoods, findOffers, listPlaces } from "./change-prices.queries.ts";
 import { termsOf } from "./offer-row.ts";
 import { presentOffer } from "./price-desk.present.ts";
 import * as queries from "./price-desk.queries.ts";
@@ -52,6 +53,20 @@ function runningOf({ warehouseId, basePrice }: At, running: readonly queries.Run
     const shown = { promotion_id: promotionId, kind, label, name, price: toYuan(price) };
     return [{ ...shown, ends_at: toWireTime(endsAt) }];
   });
+}
+
+/** The offers of goods by any of their codes; null: there are no such goods. */
+export async function findPriced(app: App, code: string) {
+  const { db } = app.database;
+  const [goods] = await findGoods(db, { codes: [code], ids: [] });
+  if (!goods) return null;
+  const places = new Map((await listPlaces(db)).map((place) => [place.id, place]));
+  const offers = await findOffers(db, [goods.id], { isHeld: false });
+  const shown = offers.flatMap((offer) => {
+    const place = places.get(offer.warehouseId);
+    return place ? [presentOffer({ goods, place, offer })] : [];
+  });
+  return { id: goods.id, name: goods.name, offers: shown };
 }
 
 const mostPoints = 1000;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aBuyer, aLogin, anAccount, aPriceGroup, type TestBuyer } from "../../../test/factories.ts";
+import { aBuyer, aPriceGroup, aStaffLogin, type TestBuyer } from "../../../test/factories.ts";
 import { aGoods } from "../../../test/goods-factories.ts";
 import { type As, openShop, type TestShop } from "../../../test/harness.ts";
 import { operate } from "../../../test/operator-factories.ts";
@@ -9,18 +9,17 @@ import { statementsOf } from "../../../test/statements.ts";
 import { rows } from "../../platform/db/database.ts";
 
 let shop: TestShop;
-let service: NonNullable<As>;
+let marketer: As;
 beforeAll(async () => {
   shop = await openShop({ checkReplies: false });
-  const accountId = await anAccount(shop.app.database.db, { username: "pricing", role: "service" });
-  service = { token: await aLogin(shop, accountId, null) };
+  marketer = await aStaffLogin(shop, "marketing");
 });
 afterAll(() => shop.close());
 
 let counter = 0;
 async function aGroup(name = `组${++counter}`) {
   const code = `g${++counter}`;
-  const { data } = await shop.call("priceGroupAdd", service, { body: { code, name } });
+  const { data } = await shop.call("priceGroupAdd", marketer, { body: { code, name } });
   return data;
 }
 
@@ -45,7 +44,7 @@ describe("a shop in a price group", () => {
     await addToCart(shop, buyer, [[goodsId, 2]]);
     expect(await seen(buyer, goodsId)).toEqual([12.5, 12.5, 12.5]);
     const body = { shop_ids: [buyer.shopId], reason: "年度协议" };
-    const put = await shop.call("priceGroupAssign", service, { params: { id: group.id }, body });
+    const put = await shop.call("priceGroupAssign", marketer, { params: { id: group.id }, body });
     expect(put.data).toMatchObject({ moved: 1, list: [{ before: null, is_moved: 1, reason: "" }] });
     expect(await seen(buyer, goodsId)).toEqual([9.8, 9.8, 9.8]);
     const [entry] = await logOf("price-group assign");
@@ -56,7 +55,7 @@ describe("a shop in a price group", () => {
       after: { [key]: group.code },
       reason: "年度协议",
     });
-    const out = await shop.call("priceGroupRelease", service, { params: { id: group.id }, body });
+    const out = await shop.call("priceGroupRelease", marketer, { params: { id: group.id }, body });
     expect(out.data).toMatchObject({ moved: 1, list: [{ before: group.code, is_moved: 1 }] });
     expect(await seen(buyer, goodsId)).toEqual([12.5, 12.5, 12.5]);
   });
@@ -65,7 +64,7 @@ describe("a shop in a price group", () => {
     const [group, other] = [await aGroup(), await aGroup("连锁价")];
     const [inside, plain] = [await aBuyer(shop, { priceGroup: group.code }), await aBuyer(shop)];
     const shop_ids = [inside.shopId, 999_999, plain.shopId, plain.shopId];
-    const { data } = await shop.call("priceGroupAssign", service, {
+    const { data } = await shop.call("priceGroupAssign", marketer, {
       params: { id: group.id },
       body: { shop_ids },
     });
@@ -74,7 +73,7 @@ describe("a shop in a price group", () => {
       [999_999, 0, "没有编号为999999的店铺"],
       [plain.shopId, 1, ""],
     ]);
-    const released = await shop.call("priceGroupRelease", service, {
+    const released = await shop.call("priceGroupRelease", marketer, {
       params: { id: other.id },
       body: { shop_ids: [plain.shopId] },
     });
@@ -86,24 +85,24 @@ describe("GET, POST, PUT /api/admin/price-groups", () => {
   test("lists them in their order with their shops, page by page, in three statements", async () => {
     const group = await aGroup();
     await aBuyer(shop, { priceGroup: group.code });
-    const { data } = await shop.call("priceGroupList", service, { query: { page_size: 200 } });
+    const { data } = await shop.call("priceGroupList", marketer, { query: { page_size: 200 } });
     expect(data.list.find(({ id }) => id === group.id)).toEqual({ ...group, shops: 1 });
     expect(data).toMatchObject({ total: data.list.length, next: null });
-    const first = await shop.call("priceGroupList", service, { query: { page_size: 1 } });
+    const first = await shop.call("priceGroupList", marketer, { query: { page_size: 1 } });
     const after = first.data.next ?? "";
-    const second = await shop.call("priceGroupList", service, { query: { page_size: 1, after } });
+    const second = await shop.call("priceGroupList", marketer, { query: { page_size: 1, after } });
     expect(second.data.list[0]?.id).toBe(data.list[1]?.id);
-    const statements = await statementsOf(() => shop.call("priceGroupList", service, { query: {} }));
+    const statements = await statementsOf(() => shop.call("priceGroupList", marketer, { query: {} }));
     expect(statements.length).toBeLessThanOrEqual(3);
   });
 
   test("refuses names that are another's, and a change over what another has changed", async () => {
     const group = await aGroup("重名组");
-    const twin = await shop.call("priceGroupAdd", service, { body: { code: "重名组", name: "另一组" } });
+    const twin = await shop.call("priceGroupAdd", marketer, { body: { code: "重名组", name: "另一组" } });
     expect(twin.status).toBe(422);
     expect(twin.errors?.code).toEqual([`“重名组”已是价格组${group.code}（重名组）的编码或名称，请换一个`]);
     const change = (name: string, version: number) =>
-      shop.call("priceGroupChange", service, {
+      shop.call("priceGroupChange", marketer, {
         params: { id: group.id },
         body: { name, position: 3, version },
       });
@@ -114,8 +113,7 @@ describe("GET, POST, PUT /api/admin/price-groups", () => {
   });
 
   test("is for operators who make prices", async () => {
-    const finance = await anAccount(shop.app.database.db, { username: "books", role: "finance" });
-    const as = { token: await aLogin(shop, finance, null) };
+    const as = await aStaffLogin(shop, "finance");
     expect((await shop.call("priceGroupList", as, { query: {} })).status).toBe(403);
     expect((await shop.call("priceGroupList", await aBuyer(shop), { query: {} })).status).toBe(403);
   });
