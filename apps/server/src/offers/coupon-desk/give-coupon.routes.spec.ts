@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aBuyer, aLogin, type TestBuyer, aStaffLogin } from "../../../test/factories.ts";
+import { aBuyer, aLogin, type TestBuyer } from "../../../test/factories.ts";
 import { type As, openShop, type TestShop } from "../../../test/harness.ts";
+import { aStaffLogin } from "../../../test/staff-factories.ts";
 import { expectSoundBooks } from "../../../test/order-factories.ts";
 import { aCoupon } from "../../../test/promotion-factories.ts";
 import { shopBalance } from "../../ledger/ledger.service.ts";

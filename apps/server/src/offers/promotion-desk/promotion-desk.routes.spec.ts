@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RequestOf } from "@yaoji/contract/endpoints";
 import { promotionState, promotionStates } from "@yaoji/domain/pricing/promotion-terms";
-import { aStaffLogin } from "../../../test/factories.ts";
 import { aGoods } from "../../../test/goods-factories.ts";
 import { type As, openShop, type TestShop } from "../../../test/harness.ts";
+import { aStaffLogin } from "../../../test/staff-factories.ts";
 import { aPromotion } from "../../../test/promotion-factories.ts";
 import { countStatements } from "../../../test/statements.ts";
 import { allPromotions } from "../../platform/db/schema/promotions.ts";

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BodyOf } from "@yaoji/contract/endpoints";
 import { yuan } from "@yaoji/domain/money/money";
 import { toWireTime } from "@yaoji/domain/text/time";
-import { aStaffLogin } from "../../../test/factories.ts";
 import { aGoods } from "../../../test/goods-factories.ts";
 import { type As, openShop, type TestShop } from "../../../test/harness.ts";
+import { aStaffLogin } from "../../../test/staff-factories.ts";
 import { goods } from "../../platform/db/schema/goods.ts";
 
 const now = new Date("2026-11-20T04:00:00Z");
