@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RequestOf } from "@yaoji/contract/endpoints";
 import { toWireTime } from "@yaoji/domain/text/time";
-import { aBuyer, type StaffLogin } from "../../../test/factories.ts";
+import { aBuyer } from "../../../test/factories.ts";
 import { type As, openShop, type TestShop } from "../../../test/harness.ts";
-import { aStaffLogin } from "../../../test/staff-factories.ts";
+import { aStaffLogin, type StaffLogin } from "../../../test/staff-factories.ts";
 import { countStatements } from "../../../test/statements.ts";
 import { writeAudit } from "../../platform/audit/audit.service.ts";
 
