@@ -21,6 +21,7 @@ import { nameOperator, noteRun } from "./who-signs.ts";
 import { operator } from "./operator.ts";
 import { order } from "./order.ts";
 import { presale } from "./presale.ts";
+import { promotion } from "./promotion.ts";
 import { refund } from "./refund.ts";
 import { page } from "./page.ts";
 import { points } from "./points.ts";
@@ -61,6 +62,7 @@ const usage = `用法：
   npm run ops -- refund list|approve                    售后退款：待退款、同意退款
   npm run ops -- points list|ship|cancel|goods|add|stock|remove|rate   积分订单、积分商城
   npm run ops -- coupon list|show|add|change|stop|copy|give   优惠券、现金券：新建、修改、停发、复制、发放
+  npm run ops -- promotion list|show|check|add|change|publish|stop|copy|delete   活动：新建、检查、修改、发布、停止、复制
   npm run ops -- draw list|add|stop|log                 抽奖活动
   npm run ops -- contract list|show|publish             电子合同：版本、全文、发布
   npm run ops -- sms list                               短信的发送和送达情况
@@ -103,6 +105,7 @@ export const commands: Readonly<Record<string, Command>> = {
   points,
   presale,
   coupon,
+  promotion,
   draw,
   account,
   feedback,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RequestOf } from "@yaoji/contract/endpoints";
 import { promotionState, promotionStates } from "@yaoji/domain/pricing/promotion-terms";
-import { aStaffLogin } from "../../../test/factories.ts";
+import { aStaffLogin } from "../../../test/staff-factories.ts";
 import { aGoods } from "../../../test/goods-factories.ts";
 import { type As, openShop, type TestShop } from "../../../test/harness.ts";
 import { aPromotion } from "../../../test/promotion-factories.ts";
