@@ -1,6 +1,7 @@
 /** Whose the things are that a call names by id: of each field of each endpoint. */
 import type { EndpointName, RequestOf } from "@yaoji/contract/endpoints";
 import type { OwnedObjects } from "./owned-objects.ts";
+import { promotionDeskFields } from "./promotion-desk-fields.ts";
 import type { Fields, Named, Whose } from "./whose.ts";
 
 const open = {
@@ -10,9 +11,6 @@ const open = {
   erp: "open: the ERP's",
   operator: "open: the operator's own",
 } as const;
-
-/** Goods, warehouses and shops that a promotion names. */
-const promotionTerms = { goods_id: open.goods, warehouse_id: open.goods, shop_ids: open.operator };
 
 /** A new endpoint that names anything by id does not compile until it says whose that is. */
 export const objectFields: {
@@ -32,15 +30,7 @@ export const objectFields: {
   },
   couponDeskStop: { id: open.operator },
   couponDeskCopy: { id: open.operator },
-  promotionDeskList: { goods_id: open.goods },
-  promotionDeskShow: { id: open.operator },
-  promotionDeskCheck: { id: open.operator, ...promotionTerms },
-  promotionDeskAdd: { ...promotionTerms },
-  promotionDeskChange: { id: open.operator, ...promotionTerms },
-  promotionDeskPublish: { id: open.operator },
-  promotionDeskStop: { id: open.operator },
-  promotionDeskCopy: { id: open.operator },
-  promotionDeskDelete: { id: open.operator },
+  ...promotionDeskFields,
   couponDeskGive: { id: open.operator, shop_ids: open.operator },
   // The account's own logins, and the shop's members.
   sessionRevoke: { id: "session" },
