@@ -1,7 +1,7 @@
 /** Whose the things are that a call names by id: of each field of each endpoint. */
 import type { EndpointName, RequestOf } from "@yaoji/contract/endpoints";
+import { deskFields } from "./desk-requests.ts";
 import type { OwnedObjects } from "./owned-objects.ts";
-import { promotionDeskFields } from "./promotion-desk-fields.ts";
 import type { Fields, Named, Whose } from "./whose.ts";
 
 const open = {
@@ -18,20 +18,7 @@ export const objectFields: {
     readonly [F in Fields<N>]: Whose | Named<N>;
   };
 } = {
-  // The back office's screens.
-  operatorLog: { subject_id: open.operator },
-  couponDeskAdd: { goods_ids: open.goods, category_id: open.goods, shop_ids: open.operator },
-  couponDeskShow: { id: open.operator },
-  couponDeskChange: {
-    id: open.operator,
-    goods_ids: open.goods,
-    category_id: open.goods,
-    shop_ids: open.operator,
-  },
-  couponDeskStop: { id: open.operator },
-  couponDeskCopy: { id: open.operator },
-  ...promotionDeskFields,
-  couponDeskGive: { id: open.operator, shop_ids: open.operator },
+  ...deskFields,
   // The account's own logins, and the shop's members.
   sessionRevoke: { id: "session" },
   operatorSessionRevoke: { id: open.operator },
