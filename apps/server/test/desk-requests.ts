@@ -44,6 +44,7 @@ export const deskRequests: { [N in keyof typeof deskCalls]: () => RequestOf<N> }
 };
 
 const [goods, operators] = ["open: goods of all", "open: the operator's own"] as const;
+const promotionTerms = { goods_id: goods, warehouse_id: goods, shop_ids: operators };
 type Desk = keyof typeof deskCalls;
 
 /** Nothing of a buyer's can be named there: all shops, goods and coupons are the operator's to look at. */
@@ -57,4 +58,13 @@ export const deskFields: {
   couponDeskStop: { id: operators },
   couponDeskCopy: { id: operators },
   couponDeskGive: { id: operators, shop_ids: operators },
+  promotionDeskList: { goods_id: goods },
+  promotionDeskShow: { id: operators },
+  promotionDeskCheck: { id: operators, ...promotionTerms },
+  promotionDeskAdd: promotionTerms,
+  promotionDeskChange: { id: operators, ...promotionTerms },
+  promotionDeskPublish: { id: operators },
+  promotionDeskStop: { id: operators },
+  promotionDeskCopy: { id: operators },
+  promotionDeskDelete: { id: operators },
 };

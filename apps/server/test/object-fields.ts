@@ -12,7 +12,6 @@ const open = {
   operator: "open: the operator's own",
 } as const;
 
-
 /** A new endpoint that names anything by id does not compile until it says whose that is. */
 export const objectFields: {
   [N in EndpointName as [Fields<N>] extends [never] ? never : N]: {

@@ -96,8 +96,8 @@ describe("GET /api/admin/promotions", () => {
     } while (after !== null);
     expect(walked).toEqual(all.list.map(({ id }) => id));
     expect(new Set(walked).size).toBe(all.total);
-    const ends = all.list.map((each) => each.ends_at);
-    if (sort === "ending") expect(ends).toEqual(ends.toSorted((a, b) => a - b));
+    const keys = { new: all.list.map(({ id }) => -id), ending: all.list.map((each) => each.ends_at) }[sort];
+    expect(keys).toEqual(keys.toSorted((a, b) => a - b));
   });
 
   test("what is no question is told at its field", async () => {
