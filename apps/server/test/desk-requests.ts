@@ -1,5 +1,6 @@
 import type { deskCalls } from "@yaoji/contract/calls-desk";
 import type { RequestOf } from "@yaoji/contract/endpoints";
+import type { Fields, Whose } from "./whose.ts";
 
 /** A well-formed request of every call of the back office's screens. */
 export const deskRequests: { [N in keyof typeof deskCalls]: () => RequestOf<N> } = {
@@ -24,4 +25,25 @@ export const deskRequests: { [N in keyof typeof deskCalls]: () => RequestOf<N> }
   priceGroupChange: () => ({ params: { id: 1 }, body: { name: "连锁", version: 1 } }),
   priceGroupAssign: () => ({ params: { id: 1 }, body: { shop_ids: [1] } }),
   priceGroupRelease: () => ({ params: { id: 1 }, body: { shop_ids: [1] } }),
+};
+
+const [goods, operators] = ["open: goods of all", "open: the operator's own"] as const;
+type Desk = keyof typeof deskCalls;
+
+/** Nothing of a buyer's can be named there: all shops, goods and coupons are the operator's to look at. */
+export const deskFields: {
+  [N in Desk as [Fields<N>] extends [never] ? never : N]: { readonly [F in Fields<N>]: Whose };
+} = {
+  operatorLog: { subject_id: operators },
+  couponDeskAdd: { goods_ids: goods, category_id: goods, shop_ids: operators },
+  couponDeskShow: { id: operators },
+  couponDeskChange: { id: operators, goods_ids: goods, category_id: goods, shop_ids: operators },
+  couponDeskStop: { id: operators },
+  couponDeskCopy: { id: operators },
+  couponDeskGive: { id: operators, shop_ids: operators },
+  priceDeskHistory: { id: goods },
+  priceDeskWhoPays: { id: goods },
+  priceGroupChange: { id: operators },
+  priceGroupAssign: { id: operators, shop_ids: operators },
+  priceGroupRelease: { id: operators, shop_ids: operators },
 };

@@ -1,5 +1,6 @@
 /** Whose the things are that a call names by id: of each field of each endpoint. */
 import type { EndpointName, RequestOf } from "@yaoji/contract/endpoints";
+import { deskFields } from "./desk-requests.ts";
 import type { OwnedObjects } from "./owned-objects.ts";
 import type { Fields, Named, Whose } from "./whose.ts";
 
@@ -17,24 +18,7 @@ export const objectFields: {
     readonly [F in Fields<N>]: Whose | Named<N>;
   };
 } = {
-  // The back office's screens.
-  operatorLog: { subject_id: open.operator },
-  couponDeskAdd: { goods_ids: open.goods, category_id: open.goods, shop_ids: open.operator },
-  couponDeskShow: { id: open.operator },
-  couponDeskChange: {
-    id: open.operator,
-    goods_ids: open.goods,
-    category_id: open.goods,
-    shop_ids: open.operator,
-  },
-  priceGroupChange: { id: open.operator },
-  priceGroupAssign: { id: open.operator, shop_ids: open.operator },
-  priceGroupRelease: { id: open.operator, shop_ids: open.operator },
-  priceDeskHistory: { id: open.goods },
-  priceDeskWhoPays: { id: open.goods },
-  couponDeskStop: { id: open.operator },
-  couponDeskCopy: { id: open.operator },
-  couponDeskGive: { id: open.operator, shop_ids: open.operator },
+  ...deskFields,
   // The account's own logins, and the shop's members.
   sessionRevoke: { id: "session" },
   operatorSessionRevoke: { id: open.operator },

@@ -19,7 +19,6 @@ export type Call = {
 
 /** Whoever is logged in at the shop, by whatever account. */
 export const shopLogins = ["buyer", "supplier", "erp"] as const;
-export const everyRole: readonly Role[] = [...shopLogins, ...operatorRoles];
 /** The wholesaler's ERP, by its own token, and the operator who tries it. */
 export const erp = ["erp", "admin"] as const;
 /** Whoever of the operator's staff is logged in at the back office. */

@@ -5,6 +5,7 @@ import { afterSales } from "./after-sales.ts";
 import type { Command, Order, Print } from "./command.ts";
 import { content } from "./content.ts";
 import { contract } from "./contract.ts";
+import { coupon } from "./coupon.ts";
 import { credit } from "./credit.ts";
 import { delivery } from "./delivery.ts";
 import { draw } from "./draw.ts";
@@ -63,6 +64,7 @@ const usage = `用法：
   npm run ops -- price show|set|load|history             价格：查看、改价、按价格表改价、变化
   npm run ops -- price-group list|add|rename|assign     价格组：列出、添加、改名称、店铺进出价格组
   npm run ops -- points list|ship|cancel|goods|add|stock|remove|rate   积分订单、积分商城
+  npm run ops -- coupon list|show|add|change|stop|copy|give   优惠券、现金券：新建、修改、停发、复制、发放
   npm run ops -- draw list|add|stop|log                 抽奖活动
   npm run ops -- contract list|show|publish             电子合同：版本、全文、发布
   npm run ops -- sms list                               短信的发送和送达情况
@@ -106,6 +108,7 @@ export const commands: Readonly<Record<string, Command>> = {
   price,
   "price-group": priceGroup,
   presale,
+  coupon,
   draw,
   account,
   feedback,

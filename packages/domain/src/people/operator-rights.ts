@@ -12,6 +12,8 @@ const shown: Roles = ["service", "marketing", "admin"];
 const prices: Roles = ["marketing", "admin"];
 /** Whoever checks papers. */
 const reviewers: Roles = ["service", "quality", "admin"];
+/** Whoever makes promotions. */
+const marketing: Roles = ["marketing", "admin"];
 /** Whoever looks at what the others did. */
 const auditors: Roles = ["admin", "quality"];
 /** What the law leaves to the quality manager alone, whatever else an administrator may. */
@@ -103,6 +105,11 @@ const commandRoles: Readonly<Record<string, Roles>> = {
   "points stock": ["warehouse", "service", "marketing", "admin"],
   "points remove": shown,
   "points rate": admin,
+  "coupon add": marketing,
+  "coupon change": marketing,
+  "coupon stop": marketing,
+  "coupon copy": marketing,
+  "coupon give": marketing,
   "draw add": shown,
   "draw stop": shown,
   "page save": shown,

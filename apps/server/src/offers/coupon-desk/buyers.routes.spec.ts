@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BodyOf } from "@yaoji/contract/endpoints";
 import { toWireTime } from "@yaoji/domain/text/time";
-import { aBuyer, type TestBuyer, aStaffLogin } from "../../../test/factories.ts";
+import { aBuyer, type TestBuyer } from "../../../test/factories.ts";
 import { type As, openShop, type TestShop } from "../../../test/harness.ts";
 import { aLine, anOrder, expectSoundBooks } from "../../../test/order-factories.ts";
+import { aStaffLogin } from "../../../test/staff-factories.ts";
 
 let shop: TestShop;
 let marketer: As;
@@ -63,6 +64,7 @@ describe("a coupon that an operator made", () => {
     expect(order.amounts).toContainEqual(expect.objectContaining({ key: "coupon", amount: -7.77 }));
     const shown = await shop.call("couponDeskShow", marketer, { params: { id: data.id } });
     expect(shown.data.figures).toEqual({ claimed: 1, used: 1, expired: 0, money_given: 7.77 });
+    await stop(data.id);
   });
 
   test("as a draft it is there for nobody: not seen, claimed, searched by, nor a prize", async () => {
@@ -110,8 +112,8 @@ describe("a coupon that an operator made", () => {
     const shown = async () => {
       const home = await shop.call("pageShow", one, { params: { kind: "home", key: "index" } });
       const entrances = await shop.call("entrances", one);
-      const total = await shop.call("cartTotal", one);
-      return [home, entrances, total].map(({ code, data }) => {
+      const cart = await shop.call("cartList", one, { query: { new: 1 } });
+      return [home, entrances, cart].map(({ code, data }) => {
         const { timestamp: _timestamp, ...rest } = { timestamp: 0, ...(data as object) };
         return JSON.stringify([code, rest]);
       });

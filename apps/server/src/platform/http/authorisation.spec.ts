@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { everyRole, isBackOfficePath } from "@yaoji/contract/call";
+import { isBackOfficePath, type Role } from "@yaoji/contract/call";
 import type { Endpoint } from "@yaoji/contract/endpoint";
 import { type EndpointName, endpoints } from "@yaoji/contract/endpoints";
-import { isOperatorRole } from "@yaoji/domain/people/operator-roles";
+import { isOperatorRole, type OperatorRole, operatorRoles } from "@yaoji/domain/people/operator-roles";
 import { roleMay, type ShopRole, shopRoles } from "@yaoji/domain/people/shop-roles";
 import { openSmsPurposes, smsPurposes } from "@yaoji/domain/people/sms-codes";
-import { aBuyer, aLogin, anAccount, aStaffLogin, type TestBuyer } from "../../../test/factories.ts";
+import { aBuyer, aLogin, anAccount, type TestBuyer } from "../../../test/factories.ts";
 import { type As, openShop, type Reply, type TestShop } from "../../../test/harness.ts";
+import { aStaffLogin } from "../../../test/staff-factories.ts";
 import { nowhere, type OwnedObjects, ownedObjects } from "../../../test/owned-objects.ts";
 import { requests } from "../../../test/requests.ts";
 import { shopMembers } from "../db/schema/accounts.ts";
@@ -19,16 +20,25 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A buyer is asked for in each of the roles that a shop's member may have. */
-const callers = ["visitor", ...shopRoles, ...everyRole.filter((role) => role !== "buyer")] as const;
+/** A buyer is asked for in each of the roles that a shop's member may have; one of them is called like an operator's. */
+const staff = operatorRoles.map((role) => `operator ${role}` as const);
+const callers = ["visitor", ...shopRoles, "supplier", "erp", ...staff] as const;
 type CallerKind = (typeof callers)[number];
+const operatorRoleOf = (kind: CallerKind): OperatorRole | null =>
+  operatorRoles.find((role) => kind === `operator ${role}`) ?? null;
+/** The role of the contract that a caller of this kind has. */
+function roleOf(kind: Exclude<CallerKind, "visitor">): Role {
+  if (isShopRole(kind)) return "buyer";
+  return operatorRoleOf(kind) ?? (kind === "erp" ? "erp" : "supplier");
+}
 const isShopRole = (kind: CallerKind): kind is ShopRole => shopRoles.some((role) => role === kind);
 
 async function loginOf(kind: CallerKind): Promise<As> {
   if (kind === "visitor") return null;
   if (isShopRole(kind)) return memberOf(await aBuyer(shop), kind);
-  if (isOperatorRole(kind)) return aStaffLogin(shop, kind);
-  const accountId = await anAccount(shop.app.database.db, { role: kind });
+  const operator = operatorRoleOf(kind);
+  if (operator !== null) return aStaffLogin(shop, operator);
+  const accountId = await anAccount(shop.app.database.db, { role: roleOf(kind) });
   return { token: await aLogin(shop, accountId, null) };
 }
 
@@ -43,7 +53,7 @@ async function memberOf(buyer: TestBuyer, role: ShopRole): Promise<As> {
 
 /** Whether logins of this kind are looked at: an operator's where one is named, any other's but at the back office. */
 function isAskedFor({ access, path }: Endpoint, kind: CallerKind): boolean {
-  if (!isOperatorRole(kind)) return !isBackOfficePath(path);
+  if (operatorRoleOf(kind) === null) return !isBackOfficePath(path);
   return access !== "public" && access.some(isOperatorRole);
 }
 
@@ -52,7 +62,7 @@ function refusalOf(endpoint: Endpoint, kind: CallerKind): Refused {
   const { access, right, hides } = endpoint;
   if (access === "public") return null;
   if (kind === "visitor" || !isAskedFor(endpoint, kind)) return [401, "auth.required"];
-  if (!access.includes(isShopRole(kind) ? "buyer" : kind)) return [403, "auth.forbidden"];
+  if (!access.includes(roleOf(kind))) return [403, "auth.forbidden"];
   if (!isShopRole(kind)) return null;
   if (right !== undefined && roleMay(kind, right)) return null;
   return hides ? [404, "request.not_found"] : [403, "auth.shop_role"];
@@ -90,8 +100,8 @@ function callerOf(endpoint: Endpoint, kind: CallerKind): Caller | null {
     staff: null,
   };
   if (isShopRole(kind)) return { ...login, role: "buyer", shopId: 1, shopRole: kind };
-  const staff = isOperatorRole(kind) ? { isLimited: false, isProved: true } : null;
-  return { ...login, role: kind, shopId: null, shopRole: null, staff };
+  const standing = operatorRoleOf(kind) === null ? null : { isLimited: false, isProved: true };
+  return { ...login, role: roleOf(kind), shopId: null, shopRole: null, staff: standing };
 }
 
 describe("every endpoint × every role, as a table", () => {
