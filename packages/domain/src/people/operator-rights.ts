@@ -8,11 +8,9 @@ const service: Roles = ["service", "admin"];
 const warehouse: Roles = ["warehouse", "admin"];
 /** What is shown, and how it is told. */
 const shown: Roles = ["service", "marketing", "admin"];
-/** What goods cost, and who may buy them. */
-const prices: Roles = ["marketing", "admin"];
 /** Whoever checks papers. */
 const reviewers: Roles = ["service", "quality", "admin"];
-/** Whoever makes promotions. */
+/** Whoever sets prices and makes promotions. */
 const marketing: Roles = ["marketing", "admin"];
 /** Whoever looks at what the others did. */
 const auditors: Roles = ["admin", "quality"];
@@ -114,11 +112,11 @@ const commandRoles: Readonly<Record<string, Roles>> = {
   "draw stop": shown,
   "page save": shown,
   "page delete": shown,
-  "price set": prices,
-  "price load": prices,
-  "price-group add": prices,
-  "price-group rename": prices,
-  "price-group assign": prices,
+  "price set": marketing,
+  "price load": marketing,
+  "price-group add": marketing,
+  "price-group rename": marketing,
+  "price-group assign": marketing,
   "maker add": admin,
   "maker link": admin,
   "maker unlink": admin,
