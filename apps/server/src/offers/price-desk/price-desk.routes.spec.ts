@@ -3,11 +3,12 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BodyOf } from "@yaoji/contract/endpoints";
 import { yuan } from "@yaoji/domain/money/money";
-import { aBuyer, aPriceGroup, aStaffLogin, type TestBuyer } from "../../../test/factories.ts";
+import { aBuyer, aPriceGroup, type TestBuyer } from "../../../test/factories.ts";
 import { aCategory, aGoods, anOffer, aWarehouse } from "../../../test/goods-factories.ts";
 import { type As, openShop, type TestShop } from "../../../test/harness.ts";
 import { aPromotion } from "../../../test/promotion-factories.ts";
 import { statementsOf } from "../../../test/statements.ts";
+import { aStaffLogin } from "../../../test/staff-factories.ts";
 import { rows } from "../../platform/db/database.ts";
 
 let shop: TestShop;

@@ -2,10 +2,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BodyOf } from "@yaoji/contract/endpoints";
-import { aPriceGroup, aStaffLogin } from "../../../test/factories.ts";
+import { aPriceGroup } from "../../../test/factories.ts";
 import { theWarehouse } from "../../../test/goods-factories.ts";
 import { type As, openShop, type TestShop } from "../../../test/harness.ts";
 import { statementsOf } from "../../../test/statements.ts";
+import { aStaffLogin } from "../../../test/staff-factories.ts";
 import { row } from "../../platform/db/database.ts";
 
 let shop: TestShop;

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aBuyer, aPriceGroup, aStaffLogin, type TestBuyer } from "../../../test/factories.ts";
+import { aBuyer, aPriceGroup, type TestBuyer } from "../../../test/factories.ts";
 import { aGoods } from "../../../test/goods-factories.ts";
 import { type As, openShop, type TestShop } from "../../../test/harness.ts";
 import { operate } from "../../../test/operator-factories.ts";
 import { addToCart, cartLines } from "../../../test/order-factories.ts";
 import { statementsOf } from "../../../test/statements.ts";
+import { aStaffLogin } from "../../../test/staff-factories.ts";
 import { rows } from "../../platform/db/database.ts";
 
 let shop: TestShop;
