@@ -67,4 +67,9 @@ export const deskFields: {
   promotionDeskStop: { id: operators },
   promotionDeskCopy: { id: operators },
   promotionDeskDelete: { id: operators },
+  priceDeskHistory: { id: goods },
+  priceDeskWhoPays: { id: goods },
+  priceGroupChange: { id: operators },
+  priceGroupAssign: { id: operators, shop_ids: operators },
+  priceGroupRelease: { id: operators, shop_ids: operators },
 };

@@ -8,6 +8,7 @@ import {
   keysetPageOf,
   keyword,
   line,
+  optionalLine,
   typedNumber,
   yuan,
   yuanOrNull,
@@ -22,7 +23,7 @@ const typed = z.union([z.number(), z.string().max(32, "内容过长")], "应为�
 /** What is left out stays, null clears. */
 const priceRow = z.object({
   /** The goods' id as a number, or their code. */
-  goods: z.union([z.number(), z.string().max(64, "商品编码过长")], "请填写商品"),
+  goods: z.union([z.number(), optionalLine(64, "商品编码过长")], "请填写商品"),
   /** Code or name; may be left out where the goods are sold from one warehouse. */
   warehouse: z.string().max(64, "仓库名称过长").nullish(),
   version: typedNumber("版本须为整数").nullish(),

@@ -6,7 +6,6 @@ import { aBuyer, type TestBuyer } from "../../../test/factories.ts";
 import { type As, openShop, type TestShop } from "../../../test/harness.ts";
 import { aStaffLogin } from "../../../test/staff-factories.ts";
 import { aLine, anOrder, expectSoundBooks } from "../../../test/order-factories.ts";
-import { aStaffLogin } from "../../../test/staff-factories.ts";
 
 let shop: TestShop;
 let marketer: As;

@@ -8,7 +8,6 @@ import { aStaffLogin } from "../../../test/staff-factories.ts";
 import { aLine, anOrder } from "../../../test/order-factories.ts";
 import { aCoupon, aHeldCoupon } from "../../../test/promotion-factories.ts";
 import { countStatements } from "../../../test/statements.ts";
-import { aStaffLogin } from "../../../test/staff-factories.ts";
 import { coupons } from "../../platform/db/schema/promotions.ts";
 
 const now = new Date("2026-11-20T04:00:00Z");

@@ -5,7 +5,6 @@ import { type As, openShop, type TestShop } from "../../../test/harness.ts";
 import { aStaffLogin } from "../../../test/staff-factories.ts";
 import { expectSoundBooks } from "../../../test/order-factories.ts";
 import { aCoupon } from "../../../test/promotion-factories.ts";
-import { aStaffLogin } from "../../../test/staff-factories.ts";
 import { shopBalance } from "../../ledger/ledger.service.ts";
 import { shopMembers } from "../../platform/db/schema/accounts.ts";
 import { coupons, shopCoupons } from "../../platform/db/schema/promotions.ts";

@@ -38,8 +38,11 @@ const goodsColumns = {
   innerPack: goods.innerPack,
 };
 
-const textsIn = (texts: readonly string[]) =>
-  sql`(SELECT jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
+/** As one value each, by which an index is asked; half of a pair of code units names nothing, and is no JSON. */
+const textArray = (texts: readonly string[]) => {
+  const json = JSON.stringify(texts.map((text) => text.toWellFormed()));
+  return sql`ARRAY(SELECT jsonb_array_elements_text(${json}::jsonb))`;
+};
 const idsIn = (ids: readonly number[]) => sql`(SELECT unnest(${`{${ids.join(",")}}`}::bigint[]))`;
 
 /** Goods of any of the codes, or of the ids. */
@@ -47,16 +50,15 @@ export async function findGoods(
   db: Db,
   { codes, ids }: { readonly codes: readonly string[]; readonly ids: readonly number[] },
 ): Promise<PricedGoods[]> {
-  const further = sql`${goods.furtherCodes} && ARRAY${textsIn(codes)}`;
   return db
     .select(goodsColumns)
     .from(goods)
     .where(
       or(
-        sql`${goods.code} IN ${textsIn(codes)}`,
-        sql`${goods.externalCode} IN ${textsIn(codes)}`,
-        further,
-        sql`${goods.id} IN ${idsIn(ids)}`,
+        sql`${goods.code} = ANY (${textArray(codes)})`,
+        sql`${goods.externalCode} = ANY (${textArray(codes)})`,
+        sql`${goods.furtherCodes} && ${textArray(codes)}`,
+        sql`${goods.id} = ANY (ARRAY${idsIn(ids)})`,
       ),
     )
     .orderBy(asc(goods.id));

@@ -117,6 +117,7 @@ describe("POST /api/admin/prices", () => {
       { goods: "P0002", version: 1, base_price: "NaN" },
       { goods: "没有😀", version: 1, base_price: 1 },
       { goods: 999_999, version: 1, base_price: 1 },
+      { goods: "\u0000半\ud83d", version: 1.5, base_price: "9\u0000" },
       { goods: goodsId, version: 1, minimum: 15 },
       { goods: goodsId, warehouse: "月球", version: 1, base_price: 1 },
       { goods: goodsId, base_price: 9, groups: { moon: 1 } },
@@ -125,13 +126,14 @@ describe("POST /api/admin/prices", () => {
     expect(refused).toMatchObject({
       status: 409,
       reason: "price.faulty",
-      message: "有6行价格有误，什么也没有改，请改正后重新保存，或选择跳过有误的行",
+      message: "有7行价格有误，什么也没有改，请改正后重新保存，或选择跳过有误的行",
     });
     const { data } = await preview(faulty);
     expect(data.list.map(({ faults }) => faults)).toEqual([
       { base_price: ["原价须大于0，最多4位小数，不超过1000万元"] },
       { goods: ["没有编码为“没有😀”的商品，请核对"] },
       { goods: ["没有编号为999999的商品"] },
+      { goods: ["没有编码为“半\ud83d”的商品，请核对"] },
       {
         minimum: ["起订量15不是中包装10的倍数，请改为20"],
         goods: ["与第1行是同一商品同一仓库，请合并为一行"],

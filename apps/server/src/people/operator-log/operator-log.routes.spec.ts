@@ -3,7 +3,6 @@ import type { RequestOf } from "@yaoji/contract/endpoints";
 import { toWireTime } from "@yaoji/domain/text/time";
 import { aBuyer } from "../../../test/factories.ts";
 import { type As, openShop, type TestShop } from "../../../test/harness.ts";
-import { aStaffLogin, type StaffLogin } from "../../../test/staff-factories.ts";
 import { countStatements } from "../../../test/statements.ts";
 import { aStaffLogin, aStaffMember, type Staff } from "../../../test/staff-factories.ts";
 import { writeAudit } from "../../platform/audit/audit.service.ts";
