@@ -1,4 +1,3 @@
-import type { OperatorRole } from "@yaoji/domain/people/operator-roles";
 import type { Db } from "../src/platform/db/database.ts";
 import {
   accounts,
@@ -10,7 +9,7 @@ import {
 } from "../src/platform/db/schema/accounts.ts";
 import { priceGroups } from "../src/platform/db/schema/goods.ts";
 import { hashToken, newToken } from "../src/platform/secret/tokens.ts";
-import type { As, TestShop } from "./harness.ts";
+import type { TestShop } from "./harness.ts";
 
 let counter = 0;
 const next = () => ++counter;
@@ -101,25 +100,11 @@ export async function anAddress(
 /** A login without the cost of a password. */
 export async function aLogin(shop: TestShop, accountId: number, shopId: number | null): Promise<string> {
   const token = newToken();
-  await insertLogin(shop, { tokenHash: hashToken(token), accountId, shopId });
-  return token;
-}
-
-/** The same of one of the operator's staff, who has just given his password. */
-export async function aStaffLogin(shop: TestShop, role: OperatorRole): Promise<StaffLogin> {
-  const token = newToken();
-  const accountId = await anAccount(shop.app.database.db, { role });
-  const login = { tokenHash: hashToken(token), accountId, shopId: null };
-  await insertLogin(shop, { ...login, realm: "back_office", provedAt: shop.clock.now });
-  return { token, accountId, isStaff: true };
-}
-export type StaffLogin = NonNullable<As> & { readonly accountId: number };
-
-type Login = Pick<typeof sessions.$inferInsert, "tokenHash" | "accountId" | "shopId" | "realm" | "provedAt">;
-
-async function insertLogin(shop: TestShop, login: Login): Promise<void> {
   const expiresAt = new Date(shop.clock.now.getTime() + 86_400_000 * 400);
-  await shop.app.database.db.insert(sessions).values({ ...login, expiresAt, lastSeenAt: shop.clock.now });
+  await shop.app.database.db
+    .insert(sessions)
+    .values({ tokenHash: hashToken(token), accountId, shopId, expiresAt, lastSeenAt: shop.clock.now });
+  return token;
 }
 
 export function idOf(inserted: { id: number }[]): number {

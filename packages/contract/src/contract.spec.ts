@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { specCalls } from "./calls.ts";
+import { isOperatorRole } from "@yaoji/domain/people/operator-roles";
+import { isBackOfficePath } from "./call.ts";
+import { backOfficeCalls } from "./calls-back-office.ts";
+import { calls, specCalls } from "./calls.ts";
 import { allCalls } from "./link-calls.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
@@ -73,6 +76,17 @@ describe("spec.md §7 calls", () => {
     expect(new Set(addresses).size).toBe(addresses.length);
     for (const endpoint of Object.values(endpoints))
       expect(addresses).toContain(`${endpoint.method} ${endpoint.path}`);
+  });
+
+  it("of the back office are its staff's alone, and no page of the shop loads them", () => {
+    for (const [name, { path, access }] of Object.entries(allCalls)) {
+      const isBackOffice = isBackOfficePath(path);
+      expect([name, isBackOffice]).toEqual([name, Object.hasOwn(backOfficeCalls, name)]);
+      expect([name, Object.hasOwn(calls, name) && isBackOffice]).toEqual([name, false]);
+      const strangers =
+        isBackOffice && access !== "public" ? access.filter((role) => !isOperatorRole(role)) : [];
+      expect([name, strangers]).toEqual([name, []]);
+    }
   });
 
   it("that name an id in the path check it", () => {

@@ -6,6 +6,7 @@ import { brand } from "./brand.ts";
 import type { Command, Order, Print } from "./command.ts";
 import { content } from "./content.ts";
 import { contract } from "./contract.ts";
+import { coupon } from "./coupon.ts";
 import { credit } from "./credit.ts";
 import { delivery } from "./delivery.ts";
 import { draw } from "./draw.ts";
@@ -64,6 +65,7 @@ const usage = `用法：
   npm run ops -- refund list|approve                    售后退款：待退款、同意退款
   npm run ops -- price-group list|add|rename|assign     价格组：列出、添加、改名称、店铺进出价格组
   npm run ops -- points list|ship|cancel|goods|add|stock|remove|rate   积分订单、积分商城
+  npm run ops -- coupon list|show|add|change|stop|copy|give   优惠券、现金券：新建、修改、停发、复制、发放
   npm run ops -- draw list|add|stop|log                 抽奖活动
   npm run ops -- brand list|add|change|remove           品牌专区
   npm run ops -- picture list|add|order|remove           商品图片、站点图片
@@ -109,6 +111,7 @@ export const commands: Readonly<Record<string, Command>> = {
   points,
   "price-group": priceGroup,
   presale,
+  coupon,
   draw,
   brand,
   "goods-group": goodsGroup,

@@ -7,7 +7,9 @@ import { aRegistrant, aSubmittedShop } from "../../test/dossier-factories.ts";
 import { aBuyer } from "../../test/factories.ts";
 import { aGoods } from "../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
+import { enter } from "../../test/staff-factories.ts";
 import { operate, signedAs, theOperators, typed } from "../../test/operator-factories.ts";
+import { enter } from "../../test/staff-factories.ts";
 import { rows } from "../platform/db/database.ts";
 
 let shop: TestShop;
@@ -142,21 +144,22 @@ describe("ops -- operator password", () => {
     await type(
       "operator add --username lost --name 周管 --role service --password long-forgotten --by admin",
     );
-    const enter = (password: string) => shop.call("login", null, { body: { username: "lost", password } });
-    const { data: old } = await enter("long-forgotten");
-    for (let tries = 1; tries <= 5; tries += 1) await enter("wrong");
+    const lost = { username: "lost" };
+    const { as: old, reply } = await enter(shop, lost, { password: "long-forgotten" });
+    expect((await shop.call("operatorMe", old)).status).toBe(200);
+    for (let tries = 1; tries <= 5; tries += 1) await enter(shop, lost, { password: "wrong" });
     expect((await type("operator password lost --by admin")).said).toContain("请给出 --password 新密码。");
     expect((await type("operator password lost --password 12345678 --by admin")).said).toContain("太常见");
     expect((await runWith(["password", "nobody", "--password", fresh])).exit).toBe(1);
     expect((await runWith(["password", "lost", "--password", fresh])).said).toEqual([
       "操作员 lost 的密码已重设，其登录已结束。",
     ]);
-    expect((await shop.call("erpPushShow", old, { params: { id: 1 } })).status).toBe(401);
-    expect((await enter(fresh)).status).toBe(200);
+    expect((await shop.call("operatorMe", old)).status).toBe(401);
+    expect((await enter(shop, lost, { password: fresh })).reply.status).toBe(200);
     expect(await logOf("operator password")).toEqual(["lost"]);
     const events = await rows<{ kind: string }>(
       shop.app.database.db,
-      sql`SELECT kind FROM security_events WHERE account_id = ${old.user.id} AND kind = 'password_set'`,
+      sql`SELECT kind FROM security_events WHERE account_id = ${reply.data.operator.id} AND kind = 'password_set'`,
     );
     expect(events).toHaveLength(1);
   });

@@ -9,6 +9,7 @@ import {
 import {
   commandKey,
   contentRefusal,
+  demandsSecondFactor,
   operatorCommands,
   operatorRefusal,
   rolesOf,
@@ -61,9 +62,32 @@ describe("operators", () => {
   });
 
   test("what changes goods, prices or the ledger's sums is signed, what only checks is not", () => {
-    expect(rolesOf("import")).toEqual(["service", "admin"]);
+    expect(rolesOf("import")).toEqual(["service", "marketing", "admin"]);
     expect(rolesOf("ledger:verify --rebuild")).toEqual(["finance", "admin"]);
     for (const looking of ["import --check", "ledger:verify"]) expect(rolesOf(looking)).toBeNull();
+  });
+
+  test("运营 may do what is shown and told, beside customer service, and nothing else", () => {
+    const may = operatorCommands.filter((command) => rolesOf(command)?.includes("marketing"));
+    expect(may).toEqual([
+      "import",
+      "content load",
+      "content remove-article",
+      "points add",
+      "points stock",
+      "points remove",
+      "draw add",
+      "draw stop",
+      "page save",
+      "page delete",
+    ]);
+    for (const command of may) expect(rolesOf(command)).toContain("service");
+  });
+
+  test.each(operatorRoles)("a second factor is demanded of %s, or not, and of nobody in the demo", (role) => {
+    const isDemanded = role === "admin" || role === "finance";
+    expect(demandsSecondFactor(role, { isDemo: false })).toBe(isDemanded);
+    expect(demandsSecondFactor(role, { isDemo: true })).toBe(false);
   });
 
   test("some commands are two people's at once; the second is of the role of his own step", () => {
@@ -108,6 +132,7 @@ describe("operators", () => {
     ["客服（service）", "service"],
     [" 质量负责人 ", "quality"],
     ["系统管理员", "admin"],
+    ["运营", "marketing"],
     ["admin（客服）", null],
     ["boss", null],
     ["", null],
@@ -124,6 +149,8 @@ test.each([
     "客服不能改动包邮门槛、起配金额",
   ],
   ["service", ["nav", "settings.hot_line"], null],
+  ["marketing", ["nav", "settings.hot_line"], null],
+  ["marketing", ["nav", "settings.freight"], "运营不能改动运费，请由财务或系统管理员导入"],
   ["finance", ["settings.freight"], null],
   ["finance", ["settings.freight", "nav"], "财务只能改动包邮门槛、运费、起配金额"],
   ["admin", ["settings.freight", "nav"], null],

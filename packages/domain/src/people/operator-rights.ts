@@ -10,6 +10,8 @@ const warehouse: Roles = ["warehouse", "admin"];
 const shown: Roles = ["service", "marketing", "admin"];
 /** Whoever checks papers. */
 const reviewers: Roles = ["service", "quality", "admin"];
+/** Whoever makes promotions. */
+const marketing: Roles = ["marketing", "admin"];
 /** Whoever looks at what the others did. */
 const auditors: Roles = ["admin", "quality"];
 /** What the law leaves to the quality manager alone, whatever else an administrator may. */
@@ -101,6 +103,11 @@ const commandRoles: Readonly<Record<string, Roles>> = {
   "points stock": ["warehouse", "service", "marketing", "admin"],
   "points remove": shown,
   "points rate": admin,
+  "coupon add": marketing,
+  "coupon change": marketing,
+  "coupon stop": marketing,
+  "coupon copy": marketing,
+  "coupon give": marketing,
   "draw add": shown,
   "draw stop": shown,
   "brand add": shown,

@@ -143,7 +143,7 @@ describe("where it stands", () => {
 
 describe("a change once shops hold it", () => {
   const bounded = { ...terms, total: 100, validDays: null, validUntil: inDays(30) };
-  it("it may end earlier, and there may be more of it", () => {
+  it("may end earlier, and there may be more of it", () => {
     const narrower: Partial<CouponTerms>[] = [
       {},
       { claimUntil: inDays(5) },

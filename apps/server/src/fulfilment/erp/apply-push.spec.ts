@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { aBuyer, aStaffLogin } from "../../../test/factories.ts";
+import { aBuyer } from "../../../test/factories.ts";
 import { openShop, type TestShop } from "../../../test/harness.ts";
+import { aStaffLogin } from "../../../test/staff-factories.ts";
 import { expectSoundBooks } from "../../../test/order-factories.ts";
 import { row } from "../../platform/db/database.ts";
 import { ensureDefaults } from "../../catalogue/goods/defaults.service.ts";

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { backOfficeCalls } from "@yaoji/contract/calls-back-office";
 import { operatorRoles, operatorRoleText } from "@yaoji/domain/people/operator-roles";
 import { logInAs } from "../../../test/account-factories.ts";
-import { aBuyer, anAccount, aStaffLogin } from "../../../test/factories.ts";
+import { aBuyer, anAccount } from "../../../test/factories.ts";
 import { type As, openShop, type TestShop } from "../../../test/harness.ts";
 import { operate, operatorPassword, theOperators } from "../../../test/operator-factories.ts";
-import { aStaffMember, enter } from "../../../test/staff-factories.ts";
+import { aStaffLogin, aStaffMember, enter } from "../../../test/staff-factories.ts";
 import { hashPassword } from "../auth/passwords.ts";
 import { listEvents } from "../auth/security-events.queries.ts";
 import { jobTable } from "../../roof/job-table.ts";
@@ -116,8 +116,7 @@ describe("two realms", () => {
       { cookie: `yaoji_session=${staff.token}` },
       { authorization: `Bearer ${staff.token}` },
     ];
-    for (const headers of ways)
-      expect((await asked("/api/cart/list", headers)).statusCode).toBe(401);
+    for (const headers of ways) expect((await asked("/api/cart/list", headers)).statusCode).toBe(401);
     const bearer = { authorization: `Bearer ${staff.token}` };
     expect((await asked("/api/admin/auth/me", bearer)).statusCode).toBe(401);
     expect(await me(staff)).toBe(200);

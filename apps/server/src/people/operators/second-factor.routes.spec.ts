@@ -3,11 +3,17 @@ import { operatorRoles } from "@yaoji/domain/people/operator-roles";
 import { type Endpoint } from "@yaoji/contract/endpoint";
 import { backOfficeEndpoints } from "@yaoji/contract/endpoints-back-office";
 import { backOfficeRequests } from "../../../test/back-office-requests.ts";
-import { aStaffLogin } from "../../../test/factories.ts";
 import { type As, openShop, type TestShop } from "../../../test/harness.ts";
 import { operate, operatorPassword } from "../../../test/operator-factories.ts";
 import { beside } from "../../../test/rival.ts";
-import { aStaffMember, codeAt, enter, noCodeAt, withSecondFactor } from "../../../test/staff-factories.ts";
+import {
+  aStaffLogin,
+  aStaffMember,
+  codeAt,
+  enter,
+  noCodeAt,
+  withSecondFactor,
+} from "../../../test/staff-factories.ts";
 import { codeLock, countFailure } from "../auth/log-in.queries.ts";
 import { listEvents } from "../auth/security-events.queries.ts";
 import { findFactor } from "./second-factor.queries.ts";

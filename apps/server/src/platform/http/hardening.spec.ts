@@ -3,8 +3,9 @@ import type { Endpoint } from "@yaoji/contract/endpoint";
 import { endpoints } from "@yaoji/contract/endpoints";
 import { fingerprint } from "../../../fuzz/fingerprint.queries.ts";
 import { lastCode } from "../../../test/account-factories.ts";
-import { aBuyer, anAccount, aStaffLogin, type TestBuyer } from "../../../test/factories.ts";
+import { aBuyer, anAccount, type TestBuyer } from "../../../test/factories.ts";
 import { loginHeaders, openShop, type TestShop } from "../../../test/harness.ts";
+import { aStaffLogin } from "../../../test/staff-factories.ts";
 import { type OwnedObjects, ownedObjects } from "../../../test/owned-objects.ts";
 import { hashPassword } from "../../people/auth/passwords.ts";
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aBuyer, aStaffLogin } from "../../../test/factories.ts";
+import { aBuyer } from "../../../test/factories.ts";
 import { aGoods } from "../../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../../test/harness.ts";
+import { aStaffLogin } from "../../../test/staff-factories.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
