@@ -44,7 +44,7 @@ export function Text<Draft>(props: TextProps<Draft>) {
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="form-part">
-      <h3 className="mb-3 font-semibold text-name">{title}</h3>
+      <h2 className="mb-3 font-semibold text-name">{title}</h2>
       <div className="flex flex-col gap-4">{children}</div>
     </section>
   );

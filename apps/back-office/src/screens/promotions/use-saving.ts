@@ -1,4 +1,4 @@
-import { fieldErrorsOf } from "@yaoji/browser/field-errors";
+import { type FieldErrors, fieldErrorsOf } from "@yaoji/browser/field-errors";
 import { toast } from "@yaoji/browser/messages";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -27,22 +27,13 @@ type Wish = {
 
 /** Checks, saves and publishes what was typed; where another was faster, both are told apart first. */
 export function useSaving(promotion: Promotion | null, { draft, isTouched, set, forget }: Kept) {
-  const places = placesOf(draft);
-  const state = useForm(places);
+  const state = useForm(placesOf(draft));
   const finish = useFinish(promotion, { isTouched, forget });
+  const { warnings, look } = useLook(promotion, draft, state.setErrors);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [warnings, setWarnings] = useState<readonly Warning[]>([]);
   const [isAsking, setIsAsking] = useState(false);
+  const asTyped = { draft, version: promotion?.version };
 
-  async function look(): Promise<{ isWhole: boolean; isQuiet: boolean }> {
-    const body = { ...bodyOf(draft), ...(promotion && { id: promotion.id }) };
-    const checked = await placed(api("promotionDeskCheck", { body }));
-    const errors = atPlaces(checked.faults);
-    const isWhole = Object.keys(errors).length === 0;
-    if (!isWhole) state.setErrors(fieldErrorsOf({ code: 400, message: "", errors }, places));
-    setWarnings(checked.warnings);
-    return { isWhole, isQuiet: checked.warnings.length === 0 };
-  }
   async function run(wish: Wish): Promise<void> {
     try {
       await placed(finish(wish));
@@ -52,37 +43,58 @@ export function useSaving(promotion: Promotion | null, { draft, isTouched, set, 
       setConflict({ mine: wish.draft, theirs, isOut: wish.isOut });
     }
   }
-  const start = (wish: Wish) => state.send(() => run(wish));
+  async function check(): Promise<void> {
+    if ((await look()) === "well") toast("没有问题，可以发布", "success");
+  }
+  async function publish(): Promise<void> {
+    const found = await look();
+    if (found === "warned") setIsAsking(true);
+    if (found === "well") await run({ ...asTyped, isOut: true });
+  }
   const settle = () => (setConflict(null), setIsAsking(false));
+  function saveOver(merged: PromotionDraft): void {
+    if (conflict === null) return;
+    settle();
+    set(merged);
+    const { theirs, isOut } = conflict;
+    void state.send(() => run({ draft: merged, version: theirs.version, isOut }));
+  }
   return {
     state,
     conflict,
     warnings,
     isAsking,
     settle,
-    check: () =>
-      void state.send(async () => {
-        const { isWhole, isQuiet } = await look();
-        if (isWhole && isQuiet) toast("没有问题，可以发布", "success");
-      }),
-    save: () => void start({ draft, version: promotion?.version, isOut: false }),
-    publish: () =>
-      void state.send(async () => {
-        const { isWhole, isQuiet } = await look();
-        if (isWhole && !isQuiet) setIsAsking(true);
-        else if (isWhole) await run({ draft, version: promotion?.version, isOut: true });
-      }),
+    saveOver,
+    check: () => void state.send(check),
+    save: () => void state.send(() => run({ ...asTyped, isOut: false })),
+    publish: () => void state.send(publish),
     publishAnyway: async () => {
       settle();
-      await start({ draft, version: promotion?.version, isOut: true });
-    },
-    saveOver: (merged: PromotionDraft) => {
-      if (conflict === null) return;
-      settle();
-      set(merged);
-      void start({ draft: merged, version: conflict.theirs.version, isOut: conflict.isOut });
+      await state.send(() => run({ ...asTyped, isOut: true }));
     },
   };
+}
+
+/** Asks the server what is wrong with what was typed, which stands at its fields, and what it conflicts with. */
+function useLook(
+  promotion: Promotion | null,
+  draft: PromotionDraft,
+  setErrors: (errors: FieldErrors) => void,
+) {
+  const [warnings, setWarnings] = useState<readonly Warning[]>([]);
+  async function look(): Promise<"faulty" | "warned" | "well"> {
+    const body = { ...bodyOf(draft), ...(promotion && { id: promotion.id }) };
+    const checked = await placed(api("promotionDeskCheck", { body }));
+    const errors = atPlaces(checked.faults);
+    setWarnings(checked.warnings);
+    if (Object.keys(errors).length > 0) {
+      setErrors(fieldErrorsOf({ code: 400, message: "", errors }, placesOf(draft)));
+      return "faulty";
+    }
+    return checked.warnings.length > 0 ? "warned" : "well";
+  }
+  return { warnings, look };
 }
 
 /** Saves, publishes where that is wanted, and shows what came of it. */
