@@ -1,5 +1,6 @@
 import type { deskCalls } from "@yaoji/contract/calls-desk";
 import type { RequestOf } from "@yaoji/contract/endpoints";
+import type { Fields, Whose } from "./whose.ts";
 
 const aReduction = {
   kind: "general_reduction" as const,
@@ -30,4 +31,30 @@ export const deskRequests: { [N in keyof typeof deskCalls]: () => RequestOf<N> }
   promotionDeskStop: () => ({ params: { id: 1 }, body: {} }),
   promotionDeskCopy: () => ({ params: { id: 1 }, body: {} }),
   promotionDeskDelete: () => ({ params: { id: 1 } }),
+};
+
+const [goods, operators] = ["open: goods of all", "open: the operator's own"] as const;
+const promotionTerms = { goods_id: goods, warehouse_id: goods, shop_ids: operators };
+type Desk = keyof typeof deskCalls;
+
+/** Nothing of a buyer's can be named there: all shops, goods and coupons are the operator's to look at. */
+export const deskFields: {
+  [N in Desk as [Fields<N>] extends [never] ? never : N]: { readonly [F in Fields<N>]: Whose };
+} = {
+  operatorLog: { subject_id: operators },
+  couponDeskAdd: { goods_ids: goods, category_id: goods, shop_ids: operators },
+  couponDeskShow: { id: operators },
+  couponDeskChange: { id: operators, goods_ids: goods, category_id: goods, shop_ids: operators },
+  couponDeskStop: { id: operators },
+  couponDeskCopy: { id: operators },
+  couponDeskGive: { id: operators, shop_ids: operators },
+  promotionDeskList: { goods_id: goods },
+  promotionDeskShow: { id: operators },
+  promotionDeskCheck: { id: operators, ...promotionTerms },
+  promotionDeskAdd: promotionTerms,
+  promotionDeskChange: { id: operators, ...promotionTerms },
+  promotionDeskPublish: { id: operators },
+  promotionDeskStop: { id: operators },
+  promotionDeskCopy: { id: operators },
+  promotionDeskDelete: { id: operators },
 };

@@ -1,5 +1,6 @@
 /** Whose the things are that a call names by id: of each field of each endpoint. */
 import type { EndpointName, RequestOf } from "@yaoji/contract/endpoints";
+import { deskFields } from "./desk-requests.ts";
 import type { OwnedObjects } from "./owned-objects.ts";
 import type { Fields, Named, Whose } from "./whose.ts";
 
@@ -11,37 +12,13 @@ const open = {
   operator: "open: the operator's own",
 } as const;
 
-/** Goods, warehouses and shops that a promotion names. */
-const promotionTerms = { goods_id: open.goods, warehouse_id: open.goods, shop_ids: open.operator };
-
 /** A new endpoint that names anything by id does not compile until it says whose that is. */
 export const objectFields: {
   [N in EndpointName as [Fields<N>] extends [never] ? never : N]: {
     readonly [F in Fields<N>]: Whose | Named<N>;
   };
 } = {
-  // The back office's screens.
-  operatorLog: { subject_id: open.operator },
-  couponDeskAdd: { goods_ids: open.goods, category_id: open.goods, shop_ids: open.operator },
-  couponDeskShow: { id: open.operator },
-  couponDeskChange: {
-    id: open.operator,
-    goods_ids: open.goods,
-    category_id: open.goods,
-    shop_ids: open.operator,
-  },
-  couponDeskStop: { id: open.operator },
-  couponDeskCopy: { id: open.operator },
-  promotionDeskList: { goods_id: open.goods },
-  promotionDeskShow: { id: open.operator },
-  promotionDeskCheck: { id: open.operator, ...promotionTerms },
-  promotionDeskAdd: { ...promotionTerms },
-  promotionDeskChange: { id: open.operator, ...promotionTerms },
-  promotionDeskPublish: { id: open.operator },
-  promotionDeskStop: { id: open.operator },
-  promotionDeskCopy: { id: open.operator },
-  promotionDeskDelete: { id: open.operator },
-  couponDeskGive: { id: open.operator, shop_ids: open.operator },
+  ...deskFields,
   // The account's own logins, and the shop's members.
   sessionRevoke: { id: "session" },
   operatorSessionRevoke: { id: open.operator },

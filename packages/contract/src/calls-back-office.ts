@@ -1,4 +1,5 @@
 import { type Call, del, get, json, operators } from "./call.ts";
+import { deskCalls } from "./calls-desk.ts";
 
 /** Calls of the back office, an application of its own: no page of the shop loads them. */
 export const backOfficeCalls = {
@@ -14,4 +15,5 @@ export const backOfficeCalls = {
   secondFactorConfirm: json("/api/admin/auth/second_factor/confirm", operators),
   secondFactorRemove: json("/api/admin/auth/second_factor/remove", operators),
   recoveryCodesRenew: json("/api/admin/auth/recovery_codes", operators),
+  ...deskCalls,
 } as const satisfies Record<string, Call>;

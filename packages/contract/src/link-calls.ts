@@ -1,7 +1,6 @@
 import { buyer, type Call, erp, get, json, supplier } from "./call.ts";
 import { backOfficeCalls } from "./calls-back-office.ts";
 import { calls } from "./calls.ts";
-import { deskCalls } from "./calls-desk.ts";
 
 /** Calls that no script of a page makes: files that links open, what other programs ask. A browser loads none of them. */
 export const linkCalls = {
@@ -26,4 +25,4 @@ export const linkCalls = {
   supplierOrderExport: get("/api/supplier/order/export", supplier),
 } as const satisfies Record<string, Call>;
 
-export const allCalls = { ...calls, ...linkCalls, ...backOfficeCalls, ...deskCalls };
+export const allCalls = { ...calls, ...linkCalls, ...backOfficeCalls };

@@ -23,6 +23,7 @@ import { nameOperator, noteRun } from "./who-signs.ts";
 import { operator } from "./operator.ts";
 import { order } from "./order.ts";
 import { presale } from "./presale.ts";
+import { promotion } from "./promotion.ts";
 import { refund } from "./refund.ts";
 import { priceGroup } from "./price-group.ts";
 import { page } from "./page.ts";
@@ -66,6 +67,7 @@ const usage = `用法：
   npm run ops -- price-group list|add|rename|assign     价格组：列出、添加、改名称、店铺进出价格组
   npm run ops -- points list|ship|cancel|goods|add|stock|remove|rate   积分订单、积分商城
   npm run ops -- coupon list|show|add|change|stop|copy|give   优惠券、现金券：新建、修改、停发、复制、发放
+  npm run ops -- promotion list|show|check|add|change|publish|stop|copy|delete   活动：新建、检查、修改、发布、停止、复制
   npm run ops -- draw list|add|stop|log                 抽奖活动
   npm run ops -- brand list|add|change|remove           品牌专区
   npm run ops -- picture list|add|order|remove           商品图片、站点图片
@@ -112,6 +114,7 @@ export const commands: Readonly<Record<string, Command>> = {
   "price-group": priceGroup,
   presale,
   coupon,
+  promotion,
   draw,
   brand,
   "goods-group": goodsGroup,

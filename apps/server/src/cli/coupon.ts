@@ -3,19 +3,18 @@ import { withoutEmpty } from "@yaoji/contract/schemas/common";
 import { couponTermsBody, type CouponTermsBody } from "@yaoji/contract/schemas/coupon-desk";
 import { plainYuan, yuan } from "@yaoji/domain/money/money";
 import { couponStateText } from "@yaoji/domain/pricing/coupon-terms";
-import { formatShopMinute } from "@yaoji/domain/text/time";
 import {
   addCoupon,
   changeCoupon,
   copyCoupon,
-  type Maker,
   stopCoupon,
 } from "../offers/coupon-desk/change-coupon.service.ts";
 import { listCoupons, showCoupon, type ShownCoupon } from "../offers/coupon-desk/coupon-desk.service.ts";
 import { giveCoupons } from "../offers/coupon-desk/give-coupon.service.ts";
-import { isRefusal, type Refusal } from "../platform/answers/refusal.ts";
+import { isRefusal } from "../platform/answers/refusal.ts";
 import { faultText, fileErrors } from "../platform/faults/file-faults.ts";
 import { idIn } from "./digits.ts";
+import { makerOf, timeText, told } from "./desk-file.ts";
 import { jsonFileOf, shownJson } from "./json-file.ts";
 import { chosenCode } from "./listed-codes.ts";
 import { type Given, idOf, optionOf, UsageFault, verbs } from "./verbs.ts";
@@ -92,18 +91,6 @@ export const coupon = verbs(offer, {
   },
 });
 
-function makerOf({ signer }: Given): Maker {
-  if (signer === null) throw new Error("coupons are made by somebody who signs");
-  return { accountId: signer.accountId };
-}
-
-/** What is wrong with the values is a fault of what was typed: each field with its sentence. */
-function told(refused: Refusal): Refusal {
-  if (!refused.errors) return refused;
-  const lines = Object.entries(refused.errors).map(([field, texts]) => `${field}：${texts.join("；")}`);
-  throw new UsageFault(lines.join("\n"));
-}
-
 const couponFile = z.strictObject(couponTermsBody.shape);
 const changeFile = couponFile.extend({
   version: z.int("version 须为整数，请用 coupon show 得到文件"),
@@ -159,9 +146,4 @@ function fileOf(shown: ShownCoupon): Record<string, unknown> {
     return [name, times.includes(name) ? timeText(values[name]) : values[name]] as const;
   });
   return { version: shown.version, ...Object.fromEntries(terms) };
-}
-
-/** Unix seconds where the text would lose some. */
-function timeText(time: unknown): unknown {
-  return typeof time === "number" && time % 60 === 0 ? formatShopMinute(time) : time;
 }

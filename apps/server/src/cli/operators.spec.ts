@@ -7,7 +7,6 @@ import { aRegistrant, aSubmittedShop } from "../../test/dossier-factories.ts";
 import { aBuyer } from "../../test/factories.ts";
 import { aGoods } from "../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
-import { enter } from "../../test/staff-factories.ts";
 import { operate, signedAs, theOperators, typed } from "../../test/operator-factories.ts";
 import { enter } from "../../test/staff-factories.ts";
 import { rows } from "../platform/db/database.ts";

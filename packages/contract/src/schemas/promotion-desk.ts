@@ -77,9 +77,21 @@ export const promotionTermsBody = z.object({
 });
 export type PromotionTermsBody = z.output<typeof promotionTermsBody>;
 
+/** A list of a file: a slip of the pen is told; the names of goods stand there for people alone. */
+const filed = <T extends z.ZodRawShape>(row: z.ZodObject<T>) =>
+  z.array(z.strictObject({ ...row.shape, name: z.string().optional() }));
+/** The same as a file that people write. */
+export const promotionTermsFile = z.strictObject({
+  ...promotionTermsBody.shape,
+  tiers: z.array(z.strictObject(tier.shape), "满减档位须为列表").default([]),
+  goods: filed(goodsRow).default([]),
+  gifts: filed(giftRow).default([]),
+});
+
 /** Bytes of ten thousand goods, each with all that can be said of it. */
 export const promotionBodyLimit = 4 * 1024 * 1024;
 
+/** Its next state, of the version that was seen. */
 export const promotionChangeBody = promotionTermsBody.extend({ version });
 /** `id`: of the promotion that is to become this; it is not held against itself. */
 export const promotionCheckBody = promotionTermsBody.extend({ id: id.optional() });

@@ -112,7 +112,7 @@ it.each<[string, Partial<PromotionTerms>, Beside[], string[]]>([
     [],
     ["板蓝根的库存不够送一份，缺货时买家得不到它"],
   ],
-])("%s", (_name, terms, beside, texts) => {
+])("%s", (...[, terms, beside, texts]) => {
   expect(told(terms, beside)).toEqual(texts);
 });
 

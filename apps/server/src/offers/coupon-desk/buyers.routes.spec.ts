@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BodyOf } from "@yaoji/contract/endpoints";
 import { toWireTime } from "@yaoji/domain/text/time";
-import { aBuyer, type TestBuyer, aStaffLogin } from "../../../test/factories.ts";
+import { aBuyer, type TestBuyer } from "../../../test/factories.ts";
 import { type As, openShop, type TestShop } from "../../../test/harness.ts";
 import { aLine, anOrder, expectSoundBooks } from "../../../test/order-factories.ts";
+import { aStaffLogin } from "../../../test/staff-factories.ts";
 
 let shop: TestShop;
 let marketer: As;

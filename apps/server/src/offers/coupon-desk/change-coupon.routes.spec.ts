@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BodyOf } from "@yaoji/contract/endpoints";
 import { toWireTime } from "@yaoji/domain/text/time";
-import { aBuyer, aStaffLogin } from "../../../test/factories.ts";
+import { aBuyer } from "../../../test/factories.ts";
 import { aGoods } from "../../../test/goods-factories.ts";
 import { type As, openShop, type TestShop } from "../../../test/harness.ts";
+import { aStaffLogin } from "../../../test/staff-factories.ts";
 import { coupons } from "../../platform/db/schema/promotions.ts";
 
 const now = new Date("2026-11-20T04:00:00Z");

@@ -2,11 +2,12 @@ import { inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RequestOf } from "@yaoji/contract/endpoints";
 import { couponState, couponStates } from "@yaoji/domain/pricing/coupon-terms";
-import { aBuyer, aStaffLogin } from "../../../test/factories.ts";
+import { aBuyer } from "../../../test/factories.ts";
 import { type As, openShop, type TestShop } from "../../../test/harness.ts";
 import { aLine, anOrder } from "../../../test/order-factories.ts";
 import { aCoupon, aHeldCoupon } from "../../../test/promotion-factories.ts";
 import { countStatements } from "../../../test/statements.ts";
+import { aStaffLogin } from "../../../test/staff-factories.ts";
 import { coupons } from "../../platform/db/schema/promotions.ts";
 
 const now = new Date("2026-11-20T04:00:00Z");

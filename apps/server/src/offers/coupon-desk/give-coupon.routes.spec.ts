@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aBuyer, aLogin, type TestBuyer, aStaffLogin } from "../../../test/factories.ts";
+import { aBuyer, aLogin, type TestBuyer } from "../../../test/factories.ts";
 import { type As, openShop, type TestShop } from "../../../test/harness.ts";
 import { expectSoundBooks } from "../../../test/order-factories.ts";
 import { aCoupon } from "../../../test/promotion-factories.ts";
+import { aStaffLogin } from "../../../test/staff-factories.ts";
 import { shopBalance } from "../../ledger/ledger.service.ts";
 import { shopMembers } from "../../platform/db/schema/accounts.ts";
 import { coupons, shopCoupons } from "../../platform/db/schema/promotions.ts";

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BodyOf } from "@yaoji/contract/endpoints";
 import { yuan } from "@yaoji/domain/money/money";
-import { aBuyer, aStaffLogin, type TestBuyer } from "../../../test/factories.ts";
+import { aBuyer, type TestBuyer } from "../../../test/factories.ts";
+import { aStaffLogin } from "../../../test/staff-factories.ts";
 import { aGoods } from "../../../test/goods-factories.ts";
 import { type As, openShop, type TestShop } from "../../../test/harness.ts";
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RequestOf } from "@yaoji/contract/endpoints";
 import { promotionState, promotionStates } from "@yaoji/domain/pricing/promotion-terms";
-import { aStaffLogin } from "../../../test/factories.ts";
+import { aStaffLogin } from "../../../test/staff-factories.ts";
 import { aGoods } from "../../../test/goods-factories.ts";
 import { type As, openShop, type TestShop } from "../../../test/harness.ts";
 import { aPromotion } from "../../../test/promotion-factories.ts";
@@ -96,8 +96,8 @@ describe("GET /api/admin/promotions", () => {
     } while (after !== null);
     expect(walked).toEqual(all.list.map(({ id }) => id));
     expect(new Set(walked).size).toBe(all.total);
-    const ends = all.list.map((each) => each.ends_at);
-    if (sort === "ending") expect(ends).toEqual(ends.toSorted((a, b) => a - b));
+    const keys = { new: all.list.map(({ id }) => -id), ending: all.list.map((each) => each.ends_at) }[sort];
+    expect(keys).toEqual(keys.toSorted((a, b) => a - b));
   });
 
   test("what is no question is told at its field", async () => {

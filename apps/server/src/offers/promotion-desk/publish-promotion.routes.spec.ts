@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BodyOf } from "@yaoji/contract/endpoints";
 import { yuan } from "@yaoji/domain/money/money";
 import { toWireTime } from "@yaoji/domain/text/time";
-import { aStaffLogin } from "../../../test/factories.ts";
+import { aStaffLogin } from "../../../test/staff-factories.ts";
 import { aGoods } from "../../../test/goods-factories.ts";
 import { type As, openShop, type TestShop } from "../../../test/harness.ts";
 import { goods } from "../../platform/db/schema/goods.ts";

@@ -1,26 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RequestOf } from "@yaoji/contract/endpoints";
 import { toWireTime } from "@yaoji/domain/text/time";
-import { aBuyer, aStaffLogin, type StaffLogin } from "../../../test/factories.ts";
+import { aBuyer } from "../../../test/factories.ts";
 import { type As, openShop, type TestShop } from "../../../test/harness.ts";
 import { countStatements } from "../../../test/statements.ts";
+import { aStaffLogin, aStaffMember, type Staff } from "../../../test/staff-factories.ts";
 import { writeAudit } from "../../platform/audit/audit.service.ts";
 
 let shop: TestShop;
-let admin: StaffLogin;
-let quality: StaffLogin;
+let admin: As;
+let quality: As;
 beforeAll(async () => {
   shop = await openShop({ now: new Date("2026-11-20T04:00:00Z") });
   admin = await aStaffLogin(shop, "admin");
   quality = await aStaffLogin(shop, "quality");
+  const writers = [await aStaffMember(shop, "admin"), await aStaffMember(shop, "quality")] as const;
   for (let each = 1; each <= 25; each++) {
     shop.clock.advance(60_000);
-    await write(each % 2 === 0 ? admin : quality, each);
+    await write(each % 2 === 0 ? writers[0] : writers[1], each);
   }
 });
 afterAll(() => shop.close());
 
-async function write({ accountId }: { accountId: number }, each: number) {
+async function write({ accountId }: Pick<Staff, "accountId">, each: number) {
   const entry = {
     who: accountId,
     command: each % 5 === 0 ? "stock recall" : "coupon change",
@@ -61,7 +63,7 @@ describe("GET /api/admin/log", () => {
 
   test("page by page, newest first; what is written meanwhile moves nothing", async () => {
     const first = await ask({ page_size: 10 });
-    await write(admin, 26);
+    await write(await aStaffMember(shop, "admin"), 26);
     const second = await ask({ page_size: 10, after: first.data.next ?? "" });
     const third = await ask({ page_size: 10, after: second.data.next ?? "" });
     const walked = [first, second, third].flatMap(({ data }) =>
