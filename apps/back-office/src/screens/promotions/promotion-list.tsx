@@ -31,7 +31,7 @@ export const promotions: ListOf<PromotionRow> = {
       isShort: true,
     },
     { id: "terms", title: "内容", cell: (row) => termsText(row) },
-    { id: "time", title: "时间", cell: (row) => timeText(row) },
+    { id: "time", title: "时间", cell: (row) => <Time of={row} /> },
     { id: "spent", title: "已优惠 / 预算（元）", cell: (row) => spentText(row), isFigure: true },
     { id: "id", title: "编号", cell: ({ id }) => id, isFigure: true, isRare: true },
   ],
@@ -73,8 +73,13 @@ function termsText({ kind, tiers, area, basis_points, price, goods_count }: Prom
 
 const minute = (time: number) => formatShopTime(new Date(time * 1000)).slice(0, 16);
 
-function timeText({ starts_at, ends_at }: PromotionRow): string {
-  return `${starts_at === null ? "发布起" : minute(starts_at)} 至 ${minute(ends_at)}`;
+function Time({ of: { starts_at, ends_at } }: { of: PromotionRow }) {
+  return (
+    <>
+      <span className="whitespace-nowrap">{starts_at === null ? "发布起" : minute(starts_at)}</span> 至{" "}
+      <span className="whitespace-nowrap">{minute(ends_at)}</span>
+    </>
+  );
 }
 
 function spentText({ spent, budget }: PromotionRow): string {
