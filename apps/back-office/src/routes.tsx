@@ -12,6 +12,15 @@ type Module = { readonly Component: () => React.ReactNode };
 /** The screens inside the frame; each is loaded when it is first opened. */
 const framed: Readonly<Record<Exclude<ScreenName, "login">, () => Promise<Module>>> = {
   home: async () => ({ Component: (await import("./screens/home/home-screen.tsx")).HomeScreen }),
+  promotions: async () => ({
+    Component: (await import("./screens/promotions/promotions-screen.tsx")).PromotionsScreen,
+  }),
+  newPromotion: async () => ({
+    Component: (await import("./screens/promotions/new-promotion-screen.tsx")).NewPromotionScreen,
+  }),
+  promotion: async () => ({
+    Component: (await import("./screens/promotions/promotion-screen.tsx")).PromotionScreen,
+  }),
   coupons: async () => ({ Component: (await import("./screens/coupons/coupons-screen.tsx")).CouponsScreen }),
   log: async () => ({ Component: (await import("./screens/log/log-screen.tsx")).LogScreen }),
   account: async () => ({ Component: (await import("./screens/account/account-screen.tsx")).AccountScreen }),

@@ -18,6 +18,14 @@ const everyone = ["admin", "quality", "service", "warehouse", "finance", "market
 export const screens = {
   login: { path: "/admin/login", title: "登录", roles: [], group: null },
   home: { path: "/admin", title: "待办", roles: everyone, group: "待办" },
+  promotions: { path: "/admin/promotions", title: "活动", roles: ["admin", "marketing"], group: "营销" },
+  newPromotion: {
+    path: "/admin/promotions/new",
+    title: "新建活动",
+    roles: ["admin", "marketing"],
+    group: null,
+  },
+  promotion: { path: "/admin/promotions/:id", title: "活动详情", roles: ["admin", "marketing"], group: null },
   coupons: { path: "/admin/coupons", title: "优惠券", roles: ["admin", "marketing"], group: "营销" },
   log: { path: "/admin/log", title: "操作日志", roles: ["admin", "quality"], group: "管理" },
   account: { path: "/admin/account", title: "我的账号", roles: everyone, group: null },

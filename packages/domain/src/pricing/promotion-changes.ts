@@ -33,7 +33,14 @@ export function changesText(state: PromotionState): string {
 }
 
 /** What may be changed of a promotion that runs. */
-const open: readonly (keyof PromotionTerms)[] = ["name", "intro", "position", "endsAt", "budget", "goods"];
+export const openWhileRunning: readonly (keyof PromotionTerms)[] = [
+  "name",
+  "intro",
+  "position",
+  "endsAt",
+  "budget",
+  "goods",
+];
 const kept = "活动已开始，买家已看到原来的约定，这一项不能再改；请停止后复制一份修改";
 
 type Change = { readonly before: PromotionTerms; readonly after: PromotionTerms };
@@ -43,7 +50,7 @@ type Known = { readonly use: PromotionUse; readonly offered: Offered; readonly n
 export function changeFaults({ before, after }: Change, { use, offered, now }: Known): PromotionFaults {
   const faults: Record<string, string> = {};
   for (const field of Object.keys(after) as (keyof PromotionTerms)[])
-    if (!open.includes(field) && !isSame(before[field], after[field])) faults[field] = kept;
+    if (!openWhileRunning.includes(field) && !isSame(before[field], after[field])) faults[field] = kept;
   if (after.endsAt <= now) faults.endsAt = "结束时间不能早于现在；要立即结束请用“停止”";
   if (after.budget !== null && after.budget < use.spent)
     faults.budget = `预算不能少于已用的${plainYuan(use.spent)}元`;

@@ -2,8 +2,8 @@
 import type { CouponScope } from "@yaoji/domain/pricing/coupon-terms";
 import type { CouponKind } from "@yaoji/domain/pricing/promotions";
 import type { ShopType } from "@yaoji/domain/text/labels";
-import { formatShopTime } from "@yaoji/domain/text/time";
 import type { DataOf, RequestOf } from "../../api/client.ts";
+import { listedOrNull, momentText, orNull, textOf } from "../../lib/typed.ts";
 
 export type Coupon = DataOf<"couponDeskShow">;
 export type CouponBody = RequestOf<"couponDeskAdd">["body"];
@@ -65,15 +65,6 @@ const blank: CouponDraft = {
   perShop: "1",
 };
 
-/** As `<input type="datetime-local">` has it, on the shop's clock. */
-const momentText = (time: number | null) =>
-  time === null
-    ? ""
-    : formatShopTime(new Date(time * 1000))
-        .slice(0, 16)
-        .replace(" ", "T");
-const text = (value: number | string | null) => (value === null ? "" : String(value));
-
 /** A new one, which can be claimed from now on. */
 export const newCoupon = (now: Date): CouponDraft => ({
   ...blank,
@@ -85,13 +76,13 @@ export function draftOf(coupon: Coupon): CouponDraft {
     kind: coupon.kind,
     name: coupon.name,
     intro: coupon.intro,
-    position: text(coupon.position),
+    position: textOf(coupon.position),
     scope: coupon.scope,
     goodsIds: coupon.goods_ids ?? [],
-    categoryId: text(coupon.category_id),
-    brand: text(coupon.brand),
-    threshold: text(coupon.threshold),
-    amount: text(coupon.amount),
+    categoryId: textOf(coupon.category_id),
+    brand: textOf(coupon.brand),
+    threshold: textOf(coupon.threshold),
+    amount: textOf(coupon.amount),
     exclusive: coupon.exclusive === 1,
     shopTypes: (coupon.shop_types ?? []) as ShopType[],
     regions: (coupon.regions ?? []).join("、"),
@@ -103,21 +94,15 @@ export function draftOf(coupon: Coupon): CouponDraft {
     hasDays: coupon.valid_days !== null,
     validFrom: momentText(coupon.valid_from),
     validUntil: momentText(coupon.valid_until),
-    validDays: text(coupon.valid_days),
-    total: text(coupon.total),
-    perShop: text(coupon.per_shop),
+    validDays: textOf(coupon.valid_days),
+    total: textOf(coupon.total),
+    perShop: textOf(coupon.per_shop),
   };
 }
-
-const orNull = (typed: string) => (typed.trim() === "" ? null : typed.trim());
-/** What stands between codes, ids and names as people write them in one field. */
-const listed = (typed: string) => typed.split(/[\s,，、;；]+/u).filter(Boolean);
 
 /** What the draft says; what its other choices leave out is not sent along. */
 export function bodyOf(draft: CouponDraft, isDraft: boolean): CouponBody {
   const { scope, isClaimed, hasDays } = draft;
-  const regions = listed(draft.regions);
-  const shopIds = listed(draft.shopIds);
   return {
     kind: draft.kind,
     name: draft.name,
@@ -131,8 +116,8 @@ export function bodyOf(draft: CouponDraft, isDraft: boolean): CouponBody {
     amount: draft.amount,
     exclusive: draft.exclusive ? 1 : 0,
     shop_types: draft.shopTypes.length > 0 ? [...draft.shopTypes] : null,
-    regions: regions.length > 0 ? regions : null,
-    shop_ids: shopIds.length > 0 ? shopIds : null,
+    regions: listedOrNull(draft.regions),
+    shop_ids: listedOrNull(draft.shopIds),
     newcomers_only: draft.newcomersOnly ? 1 : 0,
     claim_from: isClaimed ? orNull(draft.claimFrom) : null,
     claim_until: isClaimed ? orNull(draft.claimUntil) : null,

@@ -1,45 +1,10 @@
-import type { FieldErrors } from "@yaoji/browser/field-errors";
 import { couponScopes, type CouponScope } from "@yaoji/domain/pricing/coupon-terms";
-import { type ShopType, shopTypeLabels, shopTypes } from "@yaoji/domain/text/labels";
-import type { ReactNode } from "react";
-import { Control } from "../../parts/control.tsx";
 import { Choice, Tick } from "../../parts/choices.tsx";
+import { type DraftProps, Part, Text } from "../../parts/draft-fields.tsx";
+import { GoodsPicker } from "../../parts/goods-picker.tsx";
 import type { CouponDraft } from "./coupon-draft.ts";
-import { GoodsPicker } from "./goods-picker.tsx";
 
-export type FieldsProps = {
-  draft: CouponDraft;
-  set: (change: Partial<CouponDraft>) => void;
-  errors: FieldErrors;
-  /** Which fields may be changed yet. */
-  may: (field: keyof CouponDraft) => boolean;
-};
-type TextName = { [K in keyof CouponDraft]: CouponDraft[K] extends string ? K : never }[keyof CouponDraft];
-type TextProps = FieldsProps & {
-  name: TextName;
-  label: string;
-  hint?: string;
-  type?: "text" | "datetime-local" | "number";
-};
-
-function Text({ draft, set, errors, may, name, label, hint, type = "text" }: TextProps) {
-  return (
-    <Control label={label} error={errors[name]} hint={hint}>
-      {(joined) => (
-        <input
-          {...joined}
-          name={name}
-          className="field"
-          type={type === "number" ? "text" : type}
-          inputMode={type === "number" ? "decimal" : undefined}
-          value={draft[name]}
-          readOnly={!may(name)}
-          onChange={({ target }) => set({ [name]: target.value })}
-        />
-      )}
-    </Control>
-  );
-}
+export type FieldsProps = DraftProps<CouponDraft>;
 
 export function BasicFields(props: FieldsProps) {
   const { draft, set, may } = props;
@@ -104,43 +69,6 @@ export function ScopeFields(props: FieldsProps) {
   );
 }
 
-export function AudienceFields(props: FieldsProps) {
-  const { draft, set, may, errors } = props;
-  const turn = (type: ShopType, isOn: boolean) =>
-    set({
-      shopTypes: isOn ? [...draft.shopTypes, type] : draft.shopTypes.filter((each) => each !== type),
-    });
-  return (
-    <Part title="适用客户">
-      <fieldset>
-        <legend className="mb-1 text-meta">客户类型（都不选为不限）</legend>
-        <div className="flex flex-wrap gap-x-5">
-          {shopTypes
-            .filter((type) => type !== "distributor")
-            .map((type) => (
-              <Tick
-                key={type}
-                label={shopTypeLabels[type]}
-                isOn={draft.shopTypes.includes(type)}
-                isFixed={!may("shopTypes")}
-                onChange={(isOn) => turn(type, isOn)}
-              />
-            ))}
-        </div>
-        {errors.shopTypes && <p className="mt-1 text-offer">{errors.shopTypes}</p>}
-      </fieldset>
-      <Text {...props} name="regions" label="地区" hint="6位行政区划代码，多个用逗号分开；不填为不限" />
-      <Text {...props} name="shopIds" label="指定店铺" hint="店铺编号，多个用逗号分开；不填为不限" />
-      <Tick
-        label="限首次下单的客户"
-        isOn={draft.newcomersOnly}
-        isFixed={!may("newcomersOnly")}
-        onChange={(newcomersOnly) => set({ newcomersOnly })}
-      />
-    </Part>
-  );
-}
-
 export function GivingFields(props: FieldsProps) {
   const { draft, set, may } = props;
   return (
@@ -185,14 +113,5 @@ export function GivingFields(props: FieldsProps) {
       )}
       <Text {...props} name="position" label="排序" type="number" hint="小的在前" />
     </Part>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="form-part">
-      <h3 className="mb-3 font-semibold text-name">{title}</h3>
-      <div className="flex flex-col gap-4">{children}</div>
-    </section>
   );
 }

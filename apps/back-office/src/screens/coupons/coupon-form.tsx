@@ -1,24 +1,23 @@
 import { toast } from "@yaoji/browser/messages";
+import { shopTypes } from "@yaoji/domain/text/labels";
 import { useState } from "react";
 import { api } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
+import { AudienceFields } from "../../parts/audience-fields.tsx";
 import { ConflictBox } from "../../parts/conflict/conflict-box.tsx";
 import { useOpen } from "../../parts/list/use-open.ts";
 import { useDraft } from "../../parts/use-draft.ts";
 import { useForm } from "../../parts/use-form.ts";
 import { bodyOf, type Coupon, type CouponDraft, draftOf, fieldNames, fieldOf } from "./coupon-draft.ts";
-import {
-  AudienceFields,
-  BasicFields,
-  type FieldsProps,
-  GivingFields,
-  ScopeFields,
-} from "./coupon-fields.tsx";
+import { BasicFields, type FieldsProps, GivingFields, ScopeFields } from "./coupon-fields.tsx";
 import { keepCoupon } from "./keep-coupon.ts";
 
 type CouponFormProps = { coupon: Coupon | null; initial: CouponDraft };
 /** Fields that may be changed while it is given out: it ends earlier, there is more of it. */
 const narrower: ReadonlySet<keyof CouponDraft> = new Set(["claimUntil", "validUntil", "total"]);
+
+/** Distributors have their agreed prices, and no coupons. */
+const receivers = shopTypes.filter((type) => type !== "distributor");
 
 /** Everything that a coupon says. */
 export function CouponForm({ coupon, initial }: CouponFormProps) {
@@ -42,7 +41,7 @@ export function CouponForm({ coupon, initial }: CouponFormProps) {
       {edit !== "all" && <p className="notice">{coupon?.edit_text}</p>}
       <BasicFields {...fields} />
       <ScopeFields {...fields} />
-      <AudienceFields {...fields} />
+      <AudienceFields {...fields} types={receivers} />
       <GivingFields {...fields} />
       <p role="alert" className={errors[""] ? "text-meta text-offer" : "sr-only"}>
         {errors[""]}

@@ -1,11 +1,12 @@
 import { toast } from "@yaoji/browser/messages";
+import { couponStateText } from "@yaoji/domain/pricing/coupon-terms";
 import { useState } from "react";
 import { api } from "../../api/browser.ts";
 import { useOpen } from "../../parts/list/use-open.ts";
 import { toldIfRefused } from "../../parts/told-if-refused.ts";
+import { StateMark } from "../../parts/state-mark.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import type { Coupon } from "./coupon-draft.ts";
-import { State } from "./coupon-list.tsx";
 import { GiveForm } from "./give-form.tsx";
 import { keepCoupon } from "./keep-coupon.ts";
 
@@ -24,7 +25,7 @@ export function CouponHead({ coupon }: { coupon: Coupon }) {
   return (
     <div className="mb-4 flex flex-col gap-3">
       <p className="flex flex-wrap items-center gap-3">
-        <State state={state} />
+        <StateMark state={state} text={couponStateText[state]} />
         <span className="num">
           已发放{figures.claimed}张，已使用{figures.used}张，过期{figures.expired}张，共优惠¥
           {figures.money_given.toFixed(2)}

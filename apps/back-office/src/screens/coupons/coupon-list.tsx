@@ -4,6 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { api } from "../../api/browser.ts";
 import type { DataOf } from "../../api/client.ts";
 import { withOpen } from "../../parts/list/list-address.ts";
+import { StateMark } from "../../parts/state-mark.tsx";
 import type { ListOf } from "../../parts/list/types.ts";
 
 export type CouponRow = DataOf<"couponDeskList">["list"][number];
@@ -18,7 +19,12 @@ export const coupons: ListOf<CouponRow> = {
     { id: "kind", title: "类型", cell: ({ kind }) => kindText[kind], isShort: true },
     { id: "terms", title: "面额", cell: (row) => termsText(row), isShort: true },
     { id: "scope", title: "适用范围", cell: ({ scope_text }) => scope_text },
-    { id: "state", title: "状态", cell: ({ state }) => <State state={state} />, isShort: true },
+    {
+      id: "state",
+      title: "状态",
+      cell: ({ state }) => <StateMark state={state} text={couponStateText[state]} />,
+      isShort: true,
+    },
     { id: "claimed", title: "已发放", cell: (row) => givenText(row), isFigure: true },
     { id: "claim", title: "领取时间", cell: (row) => claimText(row) },
     { id: "valid", title: "使用期限", cell: (row) => validText(row) },
@@ -48,12 +54,6 @@ export const kindText = { coupon: "优惠券", voucher: "现金券" } as const;
 function OpenLink({ row: { id, name } }: { row: CouponRow }) {
   const [params] = useSearchParams();
   return <Link to={withOpen(params, id)}>{name}</Link>;
-}
-
-export function State({ state }: { state: CouponState }) {
-  const look =
-    state === "running" ? "mark mark-good" : state === "stopped" ? "mark mark-bad" : "mark mark-quiet";
-  return <span className={look}>{couponStateText[state]}</span>;
 }
 
 function termsText({ threshold, amount }: CouponRow): string {

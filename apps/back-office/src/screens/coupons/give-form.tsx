@@ -3,6 +3,7 @@ import { useState } from "react";
 import { api } from "../../api/browser.ts";
 import type { DataOf, RequestOf } from "../../api/client.ts";
 import { queries } from "../../api/operator.ts";
+import { listed } from "../../lib/typed.ts";
 import { Field } from "../../parts/field.tsx";
 import { Form } from "../../parts/form.tsx";
 import { useForm } from "../../parts/use-form.ts";
@@ -18,9 +19,7 @@ export function GiveForm({ id }: { id: number }) {
   const [given, setGiven] = useState<Given | null>(null);
   const submit = (text: (name: string) => string) =>
     void state.send(async () => {
-      const shop_ids = text("shop_ids")
-        .split(/[\s,，、;；]+/u)
-        .filter(Boolean);
+      const shop_ids = listed(text("shop_ids"));
       const body = { shop_ids, reason: text("reason") } as GiveBody;
       const done = await api("couponDeskGive", { params: { id }, body });
       setGiven(done);

@@ -25,7 +25,8 @@ export type DeskWish = {
 
 type Paged = { readonly order: KeysetOrder; readonly cursor: Cursor | null; readonly limit: number };
 
-const goodsCount = sql<number>`(SELECT count(*)::int FROM promotion_goods pg WHERE pg.promotion_id = ${allPromotions.id})`;
+/** The table is named: a column alone would be the inner table's own. */
+const goodsCount = sql<number>`(SELECT count(*)::int FROM promotion_goods pg WHERE pg.promotion_id = ${allPromotions}.id)`;
 
 export async function listDesk(
   db: Db,

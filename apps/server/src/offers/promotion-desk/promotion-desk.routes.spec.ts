@@ -73,7 +73,10 @@ describe("GET /api/admin/promotions", () => {
     const { id } = await aPromotion(shop, {
       kind: "flash",
       name: "双十一ＡＢ秒杀",
-      goods: [{ goodsId, price: "9" }],
+      goods: [
+        { goodsId, price: "9" },
+        { goodsId: await aGoods(shop), price: "8" },
+      ],
     });
     expect(await idsOf({ kind: "flash" })).toContain(id);
     expect(await idsOf({ kind: "gift", q: "双十一" })).toEqual([]);
@@ -82,7 +85,7 @@ describe("GET /api/admin/promotions", () => {
     for (const q of ["十一", "ab秒", "ＡＢ"]) expect(await idsOf({ q })).toEqual([id]);
     for (const q of ["%", "_", "没有"]) expect(await idsOf({ q })).toEqual([]);
     const [row] = (await list({ goods_id: goodsId })).data.list;
-    expect(row).toMatchObject({ kind_text: "秒杀", state_text: "进行中", goods_count: 1, spent: 0 });
+    expect(row).toMatchObject({ kind_text: "秒杀", state_text: "进行中", goods_count: 2, spent: 0 });
   });
 
   test.each(["new", "ending"] as const)("sorted by %s, page by page, every one once", async (sort) => {

@@ -1,8 +1,55 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../api/browser.ts";
-import { Control } from "../../parts/control.tsx";
-import { Icon } from "../../parts/icons.tsx";
+import { api } from "../api/browser.ts";
+import { Control } from "./control.tsx";
+import { Icon } from "./icons.tsx";
+
+export type FoundGoods = { readonly id: number; readonly name: string };
+type FinderProps = { label?: string; error: string | undefined; onFound: (goods: FoundGoods) => void };
+
+/** Finds goods by name, initials or maker, as the shop does, and gives the one that is chosen. */
+export function GoodsFinder({ label = "查找商品", error, onFound }: FinderProps) {
+  const [typed, setTyped] = useState("");
+  const words = typed.trim();
+  const found = useQuery({
+    queryKey: ["goods-search", words],
+    queryFn: () => api("goodsSearch", { query: { keywords: words } }),
+    enabled: words !== "",
+  });
+  const choose = (goods: FoundGoods) => {
+    onFound(goods);
+    setTyped("");
+  };
+  return (
+    <>
+      <Control label={label} error={error} hint="输入名称或拼音首字母，从结果中选择">
+        {(joined) => (
+          <input
+            {...joined}
+            className="field"
+            type="search"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+          />
+        )}
+      </Control>
+      {words !== "" && found.data && (
+        <ul className="picked" aria-label="找到的商品">
+          {found.data.list.length === 0 && <li className="text-ink-2">没有找到，请换个词</li>}
+          {found.data.list.map(({ id, name, ypgg, sccj }) => (
+            <li key={id}>
+              <button type="button" className="text-link text-left" onClick={() => choose({ id, name })}>
+                {name} {ypgg}，{sccj}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
 
 type GoodsPickerProps = {
   ids: readonly number[];
@@ -11,48 +58,12 @@ type GoodsPickerProps = {
   onChange: (ids: readonly number[]) => void;
 };
 
-/** Goods chosen one by one: by name, initials or maker, as the shop finds them. */
+/** Goods chosen one by one. */
 export function GoodsPicker({ ids, error, isFixed, onChange }: GoodsPickerProps) {
-  const [typed, setTyped] = useState("");
-  const words = typed.trim();
-  const found = useQuery({
-    queryKey: ["goods-search", words],
-    queryFn: () => api("goodsSearch", { query: { keywords: words } }),
-    enabled: words !== "",
-  });
-  const add = (id: number) => {
-    onChange([...ids.filter((each) => each !== id), id]);
-    setTyped("");
-  };
+  const add = ({ id }: FoundGoods) => onChange([...ids.filter((each) => each !== id), id]);
   return (
     <div className="flex flex-col gap-2">
-      {!isFixed && (
-        <Control label="查找商品" error={error} hint="输入名称或拼音首字母，从结果中选择">
-          {(joined) => (
-            <input
-              {...joined}
-              className="field"
-              type="search"
-              autoComplete="off"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-              onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-            />
-          )}
-        </Control>
-      )}
-      {words !== "" && found.data && (
-        <ul className="picked" aria-label="找到的商品">
-          {found.data.list.length === 0 && <li className="text-ink-2">没有找到，请换个词</li>}
-          {found.data.list.map(({ id, name, ypgg, sccj }) => (
-            <li key={id}>
-              <button type="button" className="text-link text-left" onClick={() => add(id)}>
-                {name} {ypgg}，{sccj}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {!isFixed && <GoodsFinder error={error} onFound={add} />}
       <Chosen ids={ids} isFixed={isFixed} onRemove={(id) => onChange(ids.filter((each) => each !== id))} />
     </div>
   );

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { api } from "../../api/browser.ts";
+import { NotFound } from "../../frame/not-found.tsx";
+import { screens } from "../../lib/screens.ts";
+import { Failed, Loading } from "../../parts/states.tsx";
+import { promotionKey } from "./keep-promotion.ts";
+import { draftOf } from "./promotion-draft.ts";
+import { PromotionForm } from "./promotion-form.tsx";
+import { PromotionHead } from "./promotion-head.tsx";
+
+/** 活动详情: one promotion, looked at and changed. */
+export function PromotionScreen() {
+  const { id = "" } = useParams();
+  return /^[1-9]\d{0,14}$/.test(id) ? <Existing key={id} id={Number(id)} /> : <NotFound />;
+}
+
+function Existing({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: promotionKey(id),
+    queryFn: () => api("promotionDeskShow", { params: { id } }),
+    // What is being typed is not taken away: another's change is met when this one is saved.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  return (
+    <>
+      <h1 className="mb-4 text-floor font-semibold">{screens.promotion.title}</h1>
+      {error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <>
+          <PromotionHead promotion={data} />
+          <PromotionForm key={`${data.version} ${data.edit}`} promotion={data} initial={draftOf(data)} />
+        </>
+      ) : (
+        <Loading rows={8} />
+      )}
+    </>
+  );
+}
