@@ -163,8 +163,13 @@ describe("预售: said and ordered", () => {
       "预售 · 预计12月8日到货",
       "预售 · 预计12月18日到货",
     ]);
-    expect(orders[1]?.promise).toBe(
-      "12月8日（周二）18:00 前付款，预计 12月9日（周三）送达；之后付款的，按付款时间重新预计",
+    expect(orders[1]?.promise).toBe("到货后发出，预计 12月9日（周三）送达");
+    const paying = await shop.call("payState", buyer, {
+      params: { id: orders[0]?.id ?? 0 },
+      query: {},
+    });
+    expect(paying.data.orders.map(({ presale: said, promise }) => [said, promise])).toEqual(
+      orders.map(({ presale: said, promise }) => [said, promise]),
     );
     expect(orders[1]?.lines[0]?.batches).toEqual([]);
   });
