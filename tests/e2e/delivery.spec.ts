@@ -66,7 +66,7 @@ test("送达承诺：商品、购物车、核对页说到截单时间和送达�
 
   const kept = await test.step("until when to pay, then the day alone", async () => {
     await expect(page).toHaveTitle(/^支付订单/);
-    const said = main.getByText(/前付款，预计 .+送达；之后付款的，按付款时间重新预计/);
+    const said = main.getByText(/付款，预计 .+送达/);
     await expect(said).toBeVisible();
     const day = /预计 (\d+月\d+日（周.）送达)/.exec(await said.innerText())?.[1] ?? "?";
     await page.getByRole("button", { name: "确认支付" }).click();

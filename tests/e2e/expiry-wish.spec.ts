@@ -1,12 +1,13 @@
 /** 效期不早于: a shop asks for life in what it buys, a line for a month of its own; what there is, and what helps (domain.md §8). */
 import { expect, type Page } from "@playwright/test";
-import { findGoods, get, type Goods, putInCart } from "./buyer.ts";
+import { findGoods, get, type Goods, post, putInCart, takeCart } from "./buyer.ts";
 import { lineOf, numberOf } from "./cart-page.ts";
 import { scriptsRun } from "./client-page.ts";
 import { addAddress, aPerson, enterAsPerson, letOrder } from "./person.ts";
 import { desktop, expectReadable, phone } from "./readable.ts";
 import { freshPhone } from "./registrant.ts";
 import { test } from "./shop-test.ts";
+import { presold } from "./presold.ts";
 
 test.setTimeout(240_000);
 
@@ -120,6 +121,7 @@ async function order(page: Page, { goods, last, late }: Found): Promise<void> {
 test("详情页先选效期再加入购物车：不够时说现有多少，一键改数量，加入的一行带着所选效期", async ({ page }) => {
   await enter(page);
   const { goods, last, late } = await goodsOfMonths(page);
+  await post(page, "/api/user/expiry_wish", { months: 3 });
   await page.setViewportSize(desktop);
   await page.goto(`/list/info/${goods.id}`);
   await scriptsRun(page);
@@ -128,7 +130,15 @@ test("详情页先选效期再加入购物车：不够时说现有多少，一�
   const number = buy.getByRole("textbox", { name: `${goods.name}数量` });
   await number.fill(String(late + 1));
   await number.press("Enter");
-  await part.getByRole("combobox", { name: /^效期不早于/ }).selectOption(last);
+  const wish = part.getByRole("combobox", { name: /^效期不早于/ });
+  const shops = await wish.getByRole("option").first().innerText();
+  expect(shops).toMatch(/^按店铺要求：20\d\d-\d\d-\d\d$/);
+  await expect(buy.getByRole("link", { name: shops })).toBeVisible();
+  const sent = part.getByText(/按先到期先出发货/);
+  await expect(sent).toHaveText(new RegExp(`^效期不早于${shops.slice(-10)}。`));
+  await wish.selectOption(last);
+  await expect(wish.getByRole("option").first()).toHaveText(shops);
+  await expect(sent).toHaveText(new RegExp(`^效期不早于${last}。`));
   await expect(buy.getByRole("link", { name: `效期不早于${last}` })).toBeVisible();
   await expect(part).toContainText(`现有符合的${late}${goods.bzdw}`);
   await buy.getByRole("button", { name: "加入购物车" }).click();
@@ -149,4 +159,21 @@ test("详情页先选效期再加入购物车：不够时说现有多少，一�
   await page.goto("/cart");
   await expect(choice(page, goods)).toHaveValue(last);
   await expect(numberOf(page, goods.name)).toHaveValue(String(late));
+});
+
+test("预售商品的效期要求：详情页和购物车都说到货后只配符合的，不说现有多少", async ({ page }) => {
+  await takeCart(page, { username: "demo", index: 1 });
+  await post(page, "/api/user/expiry_wish", { months: 18 });
+  const goods = await presold(page);
+  const awaited = /效期不早于20\d\d-\d\d-\d\d[：，]到货效期未知，到货后只配符合的，没有符合的则继续等待/;
+  await page.goto(`/list/info/${goods.id}`);
+  await expect(page.getByRole("region", { name: "批号与效期" })).toContainText(awaited);
+  await putInCart(page, goods, goods.zbz);
+  await page.goto("/cart");
+  await scriptsRun(page);
+  const line = lineOf(page, goods.name);
+  await expect(line).toContainText(awaited);
+  await expect(line.getByRole("button", { name: /^选效期/ })).toHaveCount(0);
+  await expectReadable(page);
+  await post(page, "/api/user/expiry_wish", { months: 0 });
 });

@@ -55,6 +55,10 @@ async function buyCarton(page: Page): Promise<void> {
   ).list;
   expect(lines.find(({ goods_id }) => goods_id === goods.id)?.number).toBe(jzl);
   await expectReadable(page);
+  await page.goto(`/list/info/${goods.id}`);
+  await main.getByRole("link", { name: "整件专区" }).click();
+  await expect(page).toHaveURL(/\/zjzq\?keywords=/);
+  await expect(card).toBeVisible();
 }
 
 async function toggle(page: Page): Promise<void> {

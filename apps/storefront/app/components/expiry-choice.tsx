@@ -35,9 +35,8 @@ export function ExpirySelect({ expiry, unit, onChoose, label }: ChoiceProps & { 
   );
 }
 
-function shopsText({ wish, from }: LineExpiry): string {
-  if (wish !== shopsWish) return "按店铺要求";
-  return from === "" ? "店铺未设要求" : `按店铺要求：${from}`;
+function shopsText({ shops }: LineExpiry): string {
+  return shops === "" ? "店铺未设要求" : `按店铺要求：${shops}`;
 }
 
 type RemediesProps = ChoiceProps & {

@@ -4,7 +4,7 @@ import { firstQuantity } from "@yaoji/domain/trade/quantity";
 import { describeRule } from "@yaoji/domain/trade/quantity-text";
 import { useState, type FocusEvent, type KeyboardEvent } from "react";
 import { useUser } from "../api/user.ts";
-import { cartonText, expiryText, goodsHref, isSoldOut, packsText, quantityRuleOf } from "../lib/goods.ts";
+import { cartonText, expiryText, goodsHref, packsText, quantityRuleOf } from "../lib/goods.ts";
 import { toast } from "@yaoji/browser/messages";
 import { FavouriteButton } from "./favourite-button.tsx";
 import { CardPrice, LaterCartonHint, type ListedGoods } from "./goods-card.tsx";
@@ -14,6 +14,7 @@ import { Icon } from "./icons.tsx";
 import { isWithin } from "./is-within.ts";
 import { later } from "./later.tsx";
 import { rowAction, type RowAction, type RowPlace } from "./row-keys.ts";
+import { Stock } from "./stock.tsx";
 import { StepperField } from "./stepper.tsx";
 import { useAddToCart } from "./use-add-to-cart.ts";
 import { useTypedQuantity } from "./use-typed-quantity.ts";
@@ -111,8 +112,7 @@ function Facts({ goods, listed, today, hasPicture, tabIndex }: FactsProps) {
         {goods.carton && <p>{cartonText(goods)}</p>}
       </td>
       <td className="cell-stock num">
-        <span className="cell-label">库存 </span>
-        {isSoldOut(goods) ? "暂无货" : goods.number}
+        <Stock goods={goods} label="cell-label" />
       </td>
       <td className="cell-price">
         <CardPrice goods={goods} tabIndex={tabIndex} />

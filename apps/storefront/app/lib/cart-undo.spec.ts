@@ -8,6 +8,7 @@ describe("撤销 after a deletion", () => {
       wish: "2027-03",
       from: "2027-03-01",
       by: "line",
+      shops: "",
       others: 0,
       first: "",
       last: "",

@@ -119,7 +119,7 @@ export function aCartLine({ pricing = aPricing(), ...change }: Partial<SentLine>
     is_yj: 0,
     goods: aGoods(),
     combination: null,
-    expiry: { wish: "shop", from: "", by: "", others: 0, first: "", last: "", months: [] },
+    expiry: { wish: "shop", from: "", by: "", shops: "", others: 0, first: "", last: "", months: [] },
     ...change,
   });
   return { ...line, pricing };

@@ -4,7 +4,7 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { add, moneyText, times, yuan, zero } from "@yaoji/domain/money/money";
 import { checkQuantity, nearestQuantity } from "@yaoji/domain/trade/quantity";
 import { describeRule } from "@yaoji/domain/trade/quantity-text";
-import { addLineOf, quantityRuleOf } from "./goods.ts";
+import { addLineOf, quantityRuleOf, stockLabel } from "./goods.ts";
 import type { Why } from "@yaoji/browser/reply";
 
 export type EntryGoods = DataOf<"goodsRows">["list"][number];
@@ -29,7 +29,7 @@ export function problemOf({ goods, text }: EntryLine): (Why & { instead: number 
   if (number === null) return { text: "请填写大于0的整数", instead: null };
   const rule = quantityRuleOf(goods);
   if (checkQuantity(rule, number).length === 0) return null;
-  const said = describeRule(rule, goods.bzdw) || `库存${goods.number}${goods.bzdw}`;
+  const said = describeRule(rule, goods.bzdw) || `${stockLabel(goods)}${goods.number}${goods.bzdw}`;
   return { text: said, instead: nearestQuantity(rule, number) };
 }
 

@@ -9,6 +9,7 @@ import {
   packingText,
   packsText,
   quantityRuleOf,
+  stockLabel,
 } from "./goods.ts";
 
 const goods = {
@@ -52,6 +53,10 @@ describe("goods on the wire", () => {
       is_yj: 0,
     });
     expect(addLineOf({ ...goods, price: null }, 1)).not.toHaveProperty("price");
+  });
+
+  it("are stock, or can be ordered before they arrive", () => {
+    expect([stockLabel({}), stockLabel({ presale_on: "2026-12-08" })]).toEqual(["库存", "可订"]);
   });
 
   it("lead to their detail page with the offer", () => {

@@ -69,6 +69,11 @@ export function isSoldOut(goods: { number: number; reasons: Reasons }): boolean 
   return goods.number <= 0 && goods.reasons.some(({ code }) => code === "NO_STOCK");
 }
 
+/** What pieces are called: those of goods in presale are not there, and can be ordered. */
+export function stockLabel({ presale_on }: { presale_on?: string | undefined }): string {
+  return presale_on ? "可订" : "库存";
+}
+
 type Offer = {
   id: number;
   price: number | null;

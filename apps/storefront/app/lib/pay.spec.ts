@@ -45,6 +45,7 @@ function anOrder(id: number, isPayable: boolean): PayState["orders"][number] {
     total: 10,
     balance_part: 0,
     promise: "",
+    presale: "",
     can_pay: { allowed: isPayable, text },
   };
 }

@@ -165,7 +165,7 @@ function shownLine(line: PlainLine): CartLine {
     goods_manjian_id: 0,
     is_yj: 0,
     reasons: [],
-    expiry: { wish: "shop", from: "", by: "", others: 0, first: "", last: "", months: [] },
+    expiry: { wish: "shop", from: "", by: "", shops: "", others: 0, first: "", last: "", months: [] },
   };
 }
 

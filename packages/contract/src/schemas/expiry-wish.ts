@@ -18,6 +18,8 @@ export const lineExpiry = z.object({
   /** The first day that holds, "" for none, and whose wish it is. */
   from: z.string(),
   by: z.enum(["line", "shop", ""]),
+  /** The first day that the shop asks of everything, whoever's wish holds; "": it asks for none. */
+  shops: z.string(),
   /** Pieces (sets) that it leaves out, and the first and last month of their expiry. */
   others: z.number(),
   first: z.string(),

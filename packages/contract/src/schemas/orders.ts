@@ -188,6 +188,8 @@ export const payState = z.object({
       balance_part: yuan,
       /** Until when to pay and when it arrives then; "" where nothing is promised. */
       promise: z.string(),
+      /** What it waits for of goods in presale; "" where it has none. */
+      presale: z.string(),
       can_pay: permission,
     }),
   ),

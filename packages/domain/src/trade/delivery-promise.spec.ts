@@ -155,13 +155,30 @@ describe("what is said of it", () => {
     ["2026-11-27", "11月28日（周六）18:00 前下单，预计 11月29日（周日）送达"],
   ])("on %s: %s", (today, text) => expect(promiseText(promise, today)).toBe(text));
 
-  const kept = { promisedBefore: promise.before, promisedDay: promise.day, dueDay: promise.day };
+  const kept = {
+    promisedBefore: promise.before,
+    promisedDay: promise.day,
+    dueDay: promise.day,
+    payBefore: at("2026-11-28 20:00"),
+    presaleState: null,
+  };
   test.each([
     [
       "pending_payment",
       { dueDay: null },
       "11月28日（周六）18:00 前付款，预计 11月29日（周日）送达；之后付款的，按付款时间重新预计",
     ],
+    // It does not wait for its payment as long as that.
+    ["pending_payment", { payBefore: promise.before }, "按时付款，预计 11月29日（周日）送达"],
+    ["pending_payment", { presaleState: "waiting" }, "到货后发出，预计 11月29日（周日）送达"],
+    [
+      "pending_payment",
+      { presaleState: "arrived" },
+      "11月28日（周六）18:00 前付款，预计 11月29日（周日）送达；之后付款的，按付款时间重新预计",
+    ],
+    ["pending_payment", { presaleState: "stopped" }, ""],
+    ["pending_review", { presaleState: "stopped" }, ""],
+    ["pending_review", { presaleState: "waiting" }, "预计 11月29日（周日）送达"],
     ["pending_review", {}, "预计 11月29日（周日）送达"],
     [
       "shipped",

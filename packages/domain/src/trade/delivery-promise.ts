@@ -6,6 +6,7 @@ import { monthDayText, weekdayOf } from "../text/day-name.ts";
 import { addDays, formatShopTime, shopDate } from "../text/time.ts";
 import type { OrderStatus } from "./order-states.ts";
 import type { ParcelKind } from "./parcels.ts";
+import type { PresaleState } from "./presale.ts";
 
 /** Where goods go, by the names that an address has. */
 export type DeliveryPlace = { readonly province: string; readonly city: string; readonly area: string };
@@ -114,26 +115,46 @@ export function promiseText({ before, day }: DeliveryPromise, today: string): st
   return `${on}${timeText(before)} 前下单，预计 ${monthDayText(day)}送达`;
 }
 
-/** As an order keeps it: what was promised when it was submitted, and the day that holds since it was paid. */
+/**
+ * As an order keeps it: what was promised when it was submitted, and the day that holds since it was paid; until when it
+ * waits for its payment, and what is of its presale goods.
+ */
 export type KeptPromise = {
   readonly promisedBefore: Date | null;
   readonly promisedDay: string | null;
   readonly dueDay: string | null;
+  readonly payBefore: Date;
+  readonly presaleState: PresaleState | null;
 };
 
 /** What an order of this state says of it; "" where nothing was promised, or nothing holds any more. */
-export function keptPromiseText(
-  { promisedBefore, promisedDay, dueDay }: KeptPromise,
-  status: OrderStatus,
-): string {
-  if (promisedBefore === null || promisedDay === null || status === "cancelled") return "";
-  const until = `${monthDayText(shopDate(promisedBefore))}${timeText(promisedBefore)}`;
-  if (status === "pending_payment")
-    return `${until} 前付款，预计 ${monthDayText(promisedDay)}送达；之后付款的，按付款时间重新预计`;
+export function keptPromiseText(promise: KeptPromise, status: OrderStatus): string {
+  const { promisedBefore, promisedDay, dueDay, presaleState } = promise;
+  if (promisedBefore === null || promisedDay === null) return "";
+  if (status === "cancelled" || presaleState === "stopped") return "";
+  if (status === "pending_payment") return unpaidText({ ...promise, promisedBefore, promisedDay });
   if (dueDay === null) return "";
   if (status === "delivered" || status === "completed") return `承诺 ${monthDayText(dueDay)}送达`;
-  const moved = dueDay === promisedDay ? "" : `（付款晚于${until}，下单时预计${monthDayText(promisedDay)}）`;
-  return `预计 ${monthDayText(dueDay)}送达${moved}`;
+  const late = `付款晚于${momentText(promisedBefore)}，下单时预计${monthDayText(promisedDay)}`;
+  return `预计 ${monthDayText(dueDay)}送达${dueDay === promisedDay ? "" : `（${late}）`}`;
+}
+
+/** A cut-off that the order does not live to see is no time to pay by: paid at all, it arrives on that day. */
+function unpaidText({
+  promisedBefore,
+  promisedDay,
+  payBefore,
+  presaleState,
+}: KeptPromise & { readonly promisedBefore: Date; readonly promisedDay: string }): string {
+  const arrives = `预计 ${monthDayText(promisedDay)}送达`;
+  if (presaleState === "waiting") return `到货后发出，${arrives}`;
+  if (payBefore <= promisedBefore) return `按时付款，${arrives}`;
+  return `${momentText(promisedBefore)} 前付款，${arrives}；之后付款的，按付款时间重新预计`;
+}
+
+/** 11月28日（周六）18:00 */
+function momentText(time: Date): string {
+  return `${monthDayText(shopDate(time))}${timeText(time)}`;
 }
 
 /** HH:mm */

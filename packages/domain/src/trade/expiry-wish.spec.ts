@@ -4,7 +4,6 @@ import {
   earliestExpiry,
   type ExpiryWish,
   expiryWish,
-  jointWish,
   lineExpiry,
   lineWishPattern,
   lineWishText,
@@ -51,19 +50,6 @@ describe("domain.md §8 效期不早于: whose wish holds", () => {
       expect(lineWishPattern.test(wish)).toBe(false);
     },
   );
-
-  test.each([
-    ["2027-03", "2027-06", "2027-06"],
-    ["2027-12", "2028-01", "2028-01"],
-    ["2027-03", "2027-03", "2027-03"],
-    ["2027-03", "shop", "2027-03"],
-    ["2027-03", "any", "2027-03"],
-    ["shop", "any", "shop"],
-    ["shop", "shop", "shop"],
-    ["any", "any", "any"],
-  ])("lines of %s and %s that become one wish %s", (one, other, joint) => {
-    expect([jointWish(one, other), jointWish(other, one)]).toEqual([joint, joint]);
-  });
 
   test.each([
     ["shop", ""],
@@ -177,13 +163,14 @@ describe("what a line says of its expiry", () => {
     near: null,
   };
   const of = (wish: string, holds: ExpiryWish | null, goods = [{ stock, each: 1 }]) =>
-    lineExpiry(goods, { wish, holds, today });
+    lineExpiry(goods, { wish, holds, months: 0, today });
 
   test("the months that may be wished, with what is left then", () => {
     expect(of("shop", null)).toEqual({
       wish: "shop",
       from: "",
       by: "",
+      shops: "",
       others: 0,
       first: "",
       last: "",
@@ -219,7 +206,8 @@ describe("what a line says of its expiry", () => {
     const expiry = of(wish, holds);
     expect(expiry).toMatchObject(expected);
     const within = stockWithin(stock, holds, today);
-    expect(withinText(expiry, { stock: within.stock, nearest: within.nearest ?? "", unit: "盒" })).toBe(text);
+    const place = { stock: within.stock, nearest: within.nearest ?? "", unit: "盒", isPresale: false };
+    expect(withinText(expiry, place)).toBe(text);
   });
 
   test("a combination counts sets, of the goods that have the fewest", () => {
@@ -237,8 +225,27 @@ describe("what a line says of its expiry", () => {
       ],
     });
     expect(
-      withinText(of("2027-03", byLine("2027-03-01"), goods), { stock: 4, nearest: "", unit: "套" }),
+      withinText(of("2027-03", byLine("2027-03-01"), goods), {
+        stock: 4,
+        nearest: "",
+        unit: "套",
+        isPresale: false,
+      }),
     ).toBe("现有符合的4套；其余9套");
+  });
+
+  test("of goods that are to arrive nothing is there, and none but those within the wish are given", () => {
+    const place = { stock: 234, nearest: "", unit: "袋", isPresale: true };
+    expect(withinText(of("shop", byShop("2028-05-28"), []), place)).toBe(
+      "到货效期未知，到货后只配符合的，没有符合的则继续等待",
+    );
+  });
+
+  test("what the shop asks is told whatever the line wishes", () => {
+    const told = ["shop", "any", "2029-10"].map((wish) =>
+      lineExpiry([{ stock, each: 1 }], { wish, holds: null, months: 18, today }),
+    );
+    expect(told.map(({ shops }) => shops)).toEqual(["2028-05-21", "2028-05-21", "2028-05-21"]);
   });
 
   test.each([
@@ -354,6 +361,7 @@ describe("laws: allocation never outside the wish, and whatever is within it", (
         const { months } = lineExpiry([{ stock: { lots: all, near }, each: 1 }], {
           wish: "shop",
           holds: null,
+          months: 0,
           today,
         });
         for (const { month, stock } of months)

@@ -19,14 +19,6 @@ export function ownWish(wish: string): string | null {
   return wish === shopsWish ? null : wish;
 }
 
-/** What lines that become one wish together: of two months the later; a month before what the shop asks, that before nothing at all. */
-export function jointWish(one: string, other: string): string {
-  if (one === anyExpiry) return other;
-  if (other === anyExpiry) return one;
-  if (one === shopsWish) return other;
-  return other === shopsWish || one > other ? one : other;
-}
-
 /** A line's own wish in words: "不限效期", "效期不早于2027-03"; "" where it asks as the shop does. */
 export function lineWishText(wish: string): string {
   if (wish === shopsWish) return "";
@@ -93,6 +85,8 @@ export type LineExpiry = {
   /** The first day that holds, "" for none; and who wishes it, "" for nobody. */
   readonly from: string;
   readonly by: ExpiryWish["by"] | "";
+  /** The first day that the shop asks of everything, whoever's wish holds; "": it asks for none. */
+  readonly shops: string;
   /** Pieces (sets of a combination) that the wish leaves out; the first and last month of their expiry, "" where several goods differ. */
   readonly others: number;
   readonly first: string;
@@ -110,8 +104,15 @@ export function lineExpiry(
   {
     wish,
     holds,
+    months: asked,
     today,
-  }: { readonly wish: string; readonly holds: ExpiryWish | null; readonly today: string },
+  }: {
+    readonly wish: string;
+    readonly holds: ExpiryWish | null;
+    /** That the shop asks of all that it buys. */
+    readonly months: number;
+    readonly today: string;
+  },
 ): LineExpiry {
   const stockAt = (asked: ExpiryWish | null) =>
     Math.min(...goods.map(({ stock, each }) => Math.floor(stockWithin(stock, asked, today).stock / each)));
@@ -126,6 +127,7 @@ export function lineExpiry(
     wish,
     from: holds?.notBefore ?? "",
     by: holds?.by ?? "",
+    shops: expiryWish({ wish: shopsWish, months: asked }, today)?.notBefore ?? "",
     others,
     first: left[0] ?? "",
     last: left.at(-1) ?? "",
@@ -168,11 +170,20 @@ export function monthFor({ months }: Pick<LineExpiry, "months">, quantity: numbe
   return months.findLast(({ stock }) => stock >= quantity)?.month ?? null;
 }
 
-/** "现有符合的120盒，最早2027-03；其余30盒效期2026-12": what there is within the wish and beside it. */
+/** The goods that a wish is told of; `isPresale`: they are to arrive. */
+export type WithinPlace = {
+  readonly stock: number;
+  readonly nearest: string;
+  readonly unit: string;
+  readonly isPresale: boolean;
+};
+
+/** "现有符合的120盒，最早2027-03；其余30盒效期2026-12": what there is within the wish and beside it; of an arrival what it gives. */
 export function withinText(
   { others, first, last }: LineExpiry,
-  { stock, nearest, unit }: { readonly stock: number; readonly nearest: string; readonly unit: string },
+  { stock, nearest, unit, isPresale }: WithinPlace,
 ): string {
+  if (isPresale) return "到货效期未知，到货后只配符合的，没有符合的则继续等待";
   const from = nearest === "" ? "" : `，最早${monthOf(nearest)}`;
   const within = stock > 0 ? `现有符合的${stock}${unit}${from}` : "没有符合的现货";
   if (others === 0) return within;

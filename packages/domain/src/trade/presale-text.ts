@@ -10,6 +10,11 @@ export function presaleText(on: string): string {
   return `预售 · 预计${dayText(on)}到货`;
 }
 
+/** What is said where goods in presale were put into the cart. */
+export function presaleAddedText(name: string, on: string): string {
+  return `${name}：${presaleText(on)}，到货后发出`;
+}
+
 /** What is said of pieces of a cart that are in presale, where something else was seen before. */
 export function presaleChangedText(name: string, on: string): string {
   return `${name}没有现货，现在下单为预售，预计${dayText(on)}到货，到货后发出`;

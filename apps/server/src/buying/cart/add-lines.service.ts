@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { calls } from "@yaoji/contract/calls";
 import { added, type refusedLine } from "@yaoji/contract/schemas/cart";
-import { ownWish, shopsWish } from "@yaoji/domain/trade/expiry-wish";
+import { presaleAddedText } from "@yaoji/domain/trade/presale-text";
 import { firstQuantity, nextUp } from "@yaoji/domain/trade/quantity";
 import type { App } from "../../platform/app/app.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { type KeyedCall, onceForKey } from "../../platform/idempotency/once.service.ts";
-import { quantityRuleOf } from "../../offers/prices/offer-rules.service.ts";
+import { type OfferedGoods, quantityRuleOf } from "../../offers/prices/offer-rules.service.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { addSets, isSet, type WishResult } from "./add-sets.service.ts";
 import { takeCart } from "./cart.sql.ts";
@@ -99,7 +99,9 @@ export function quickAdd(app: App, adder: Adder, goodsId: number): Promise<Added
     await writeWanted(tx, cart);
     const failures = failure ? [failure] : [];
     const refused = failures.map((each) => refusedAt({ line: 0, goods_id: goodsId }, each));
-    return answerTo(cart, { met: 1 - failures.length, failures, notes: [], refused });
+    const presale = failure ? null : presaleNote(offered);
+    const notes = presale === null ? [] : [presale];
+    return answerTo(cart, { met: 1 - failures.length, failures, notes, refused });
   });
 }
 
@@ -135,12 +137,16 @@ function addWish(cart: OpenCart, wish: Wish): WishResult {
   if (failure) return { failure };
   const seen = seenBy(offered, cart.context.shop, { wish, total });
   if (seen !== null) noteSeen(cart, offered, seen);
-  const ownExpiry = ownWish(wish.expiry_wish ?? shopsWish);
-  if (ownExpiry !== null) noteExpiry(cart, offered, ownExpiry);
+  const expiry = noteExpiry(cart, offered, wish);
   const changed = changedNote(offered, cart.context.shop, { wish, total });
   const gift = wish.giftId ? noteGift(cart, offered, wish.giftId) : null;
-  const note = [changed, gift].filter((text) => text !== null).join("；");
+  const said = [changed, expiry, presaleNote(offered), gift];
+  const note = said.filter((text) => text !== null).join("；");
   return note === "" ? {} : { note };
+}
+
+function presaleNote({ goods: { name }, presaleOn }: OfferedGoods): string | null {
+  return presaleOn === null ? null : presaleAddedText(name, presaleOn);
 }
 
 /** Which goods stay out, and why; each once. */

@@ -1,6 +1,8 @@
 /** Combinations put into the cart (goods_type 3): a set counts as one kind, more of it makes its line longer. */
 import { type Quote, type QuoteAt, seenAfterChange } from "@yaoji/domain/pricing/price-changes";
 import { anyExpiry, ownWish, shopsWish } from "@yaoji/domain/trade/expiry-wish";
+import { joinedWishText } from "@yaoji/domain/trade/joint-wish";
+import { shopDate } from "@yaoji/domain/text/time";
 import { locksOnlyCheckout } from "@yaoji/domain/trade/reasons";
 import type { Db } from "../../platform/db/database.ts";
 import {
@@ -15,6 +17,7 @@ import {
 import * as queries from "./cart.sql.ts";
 import { changedSetNote, seenPiece } from "./meant-offer.ts";
 import type { CartLineRow } from "./cart.sql.ts";
+import type { CartContext } from "./line-items.service.ts";
 import { type FindOffer, loadLines, loadOffersOf, priceOffered } from "./priced-line.service.ts";
 
 /** type 3: `goods_id` is the combination's id. */
@@ -105,11 +108,27 @@ async function addSet(
   if (!priced) throw new Error(`the line of combination ${combinationId} was not priced`);
   const against = priced.decision.reasons.filter(({ code }) => !locksOnlyCheckout(code));
   if (against.length > 0) return { failure: failureOf(priced.name, against) };
-  const note = changedSetNote(priced.name, wish, priced.quoteAt(total)?.price ?? null);
+  const changed = changedSetNote(priced.name, wish, priced.quoteAt(total)?.price ?? null);
+  const joined = joinedSetNote(priced.name, cart.context, { wish, before });
+  const note = [changed, joined].filter((text) => text !== null).join("；");
   const expiryWish = ownWish(wish.expiry_wish ?? shopsWish) ?? undefined;
   const seen = seenOfSet(wish, before, priced.quoteAt);
   const line = { number: total, seen, ...(expiryWish !== undefined && { expiryWish }) };
-  return note === null ? { line } : { line, note };
+  return note === "" ? { line } : { line, note };
+}
+
+/** What there is within the wish of all its goods is said, and mended, in the cart. */
+function joinedSetNote(
+  name: string,
+  { shop, now }: CartContext,
+  { wish, before }: { readonly wish: Wish; readonly before: Held },
+): string | null {
+  const { number, expiry_wish: asked = shopsWish } = wish;
+  const total = before.number + number;
+  const wishes = { held: before.expiryWish ?? shopsWish, asked, months: shop.expiryMonths };
+  const pieces = { before: before.number, total, within: total, unit: "套" };
+  const said = joinedWishText(wishes, pieces, shopDate(now));
+  return said && `${name}：${said}`;
 }
 
 /** The price of a set that the buyer says he saw; where he says nothing, what was seen as long as it holds. */

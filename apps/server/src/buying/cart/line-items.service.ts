@@ -48,7 +48,8 @@ export function wishOf({ expiryWish: wish }: CartLineRow, { shop, now }: CartCon
 /** What is said of a line's expiry; nothing where no goods are there to ask. */
 export function expiryOf(line: CartLineRow, lots: readonly LineLots[], context: CartContext): LineExpiry {
   const { expiryWish: wish } = line;
-  return lineExpiry(lots, { wish, holds: wishOf(line, context), today: shopDate(context.now) });
+  const { expiryMonths: months } = context.shop;
+  return lineExpiry(lots, { wish, holds: wishOf(line, context), months, today: shopDate(context.now) });
 }
 
 /** Without what only the goods' own reduction takes off: that is the line's, and told by `shown`. */

@@ -3,13 +3,16 @@ import type { z } from "zod";
 import { errorMessage } from "@yaoji/contract/errors";
 import type { addLine } from "@yaoji/contract/schemas/cart";
 import { type Quote, type QuoteAt, quoteOf, seenAfterChange } from "@yaoji/domain/pricing/price-changes";
+import { expiryWish, shopsWish } from "@yaoji/domain/trade/expiry-wish";
+import { joinedWish, joinedWishText } from "@yaoji/domain/trade/joint-wish";
 import { isQuantityReason } from "@yaoji/domain/trade/quantity-text";
 import { locksOnlyCheckout, type Reason } from "@yaoji/domain/trade/reasons";
 import { type BuyingShop, seesPrices } from "@yaoji/domain/trade/eligibility";
+import { shopDate } from "@yaoji/domain/text/time";
 import type { App } from "../../platform/app/app.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { decideOn, isHidden, type OfferedGoods, pricingOf } from "../../offers/prices/offer-rules.service.ts";
-import { loadOffers, preferredOffers } from "../../offers/prices/offers.service.ts";
+import { loadOffers, preferredOffers, withinWish } from "../../offers/prices/offers.service.ts";
 import * as queries from "./cart.sql.ts";
 import type { CartLineRow } from "./cart.sql.ts";
 import { buyingShop } from "./cart.service.ts";
@@ -98,7 +101,9 @@ export function want(cart: OpenCart, offered: OfferedGoods, number: number): Fai
   const full = fullFor(cart, key, offered.goods.name);
   if (full) return full;
   const warehouseId = offered.offer?.warehouseId ?? 0;
-  cart.wanted.set(key, { offered, warehouseId, number, seen: seenOf(cart, offered, number) });
+  // What was noted of it before stays.
+  const noted = cart.wanted.get(key);
+  cart.wanted.set(key, { ...noted, offered, warehouseId, number, seen: seenOf(cart, offered, number) });
   return null;
 }
 
@@ -113,10 +118,24 @@ export function quotesOf(offered: OfferedGoods, shop: BuyingShop): QuoteAt {
   return (number) => pricing && quoteOf(pricing, number);
 }
 
-/** Notes the expiry that the buyer wishes of goods that were just noted. */
-export function noteExpiry({ wanted }: OpenCart, offered: OfferedGoods, expiryWish: string): void {
-  const noted = wanted.get(keyOf(offered));
-  if (noted) wanted.set(keyOf(offered), { ...noted, expiryWish });
+/** Notes the expiry that the buyer wishes of goods that were just noted; or says what it changes of those there before. */
+export function noteExpiry(
+  { context, held, wanted }: OpenCart,
+  offered: OfferedGoods,
+  { number, expiry_wish: asked = shopsWish }: Wish,
+): string | null {
+  const key = keyOf(offered);
+  const noted = wanted.get(key);
+  if (!noted) return null;
+  const before = noted.expiryWish ?? held.get(key)?.expiryWish ?? shopsWish;
+  const wish = joinedWish(before, asked);
+  if (wish !== shopsWish) wanted.set(key, { ...noted, expiryWish: wish });
+  const [today, months] = [shopDate(context.now), context.shop.expiryMonths];
+  const { stock: within } = withinWish(offered, expiryWish({ wish, months }, today), context.now);
+  const { name, unit } = offered.goods;
+  const pieces = { before: noted.number - number, total: noted.number, within, unit };
+  const said = joinedWishText({ held: before, asked, months }, pieces, today);
+  return said && `${name}：${said}`;
 }
 
 /** Notes what the buyer said that he saw of goods that were just noted. */

@@ -63,6 +63,7 @@ describe("domain.md §8 效期不早于 of a cart's line", () => {
       wish: "shop",
       from: "",
       by: "",
+      shops: "",
       others: 0,
       first: "",
       last: "",
@@ -167,11 +168,44 @@ describe("domain.md §8 效期不早于 of a cart's line", () => {
     const line = await wished(buyer, null, { goodsId, number: 80 });
     expect(line).toMatchObject({ number: 80, goods: { number: 50 } });
     await choose(buyer, line.id, "2027-06");
-    await addToCart(shop, buyer, [[goodsId, 1]]);
+    const added = async (number: number, expiry_wish?: string) => {
+      const params = [{ goods_id: goodsId, number, expiry_wish }];
+      return (await shop.call("cartAdd", buyer, { body: { params } })).data.notes;
+    };
+    const about = (text: string) => [expect.stringMatching(new RegExp(`：${text}$`))];
+    expect(await added(1)).toEqual(about("本次加入的与购物车中原有的80盒一样效期不早于2027-06.*"));
     expect(await lineOf(buyer)).toMatchObject({ number: 81, expiry: { wish: "2027-06" } });
-    const params = [{ goods_id: goodsId, number: 1, expiry_wish: "2027-01" }];
-    await shop.call("cartAdd", buyer, { body: { params } });
-    expect(await lineOf(buyer)).toMatchObject({ number: 82, expiry: { wish: "2027-01" } });
+    expect(await added(1, "2027-06")).toEqual([]);
+    expect(await added(1, "2028-06")).toEqual(
+      about("购物车中原有的82盒也改为效期不早于2028-06，合计83盒，现有符合的仅50盒，请到购物车调整"),
+    );
+    expect(await lineOf(buyer)).toMatchObject({ number: 83, expiry: { wish: "2028-06" } });
+    expect(await added(1, "any")).toEqual(about("购物车中原有的83盒也改为不限效期"));
+    expect(await lineOf(buyer)).toMatchObject({ number: 84, expiry: { wish: "any" } });
+  });
+
+  test("of the same goods twice in one call, what was asked of the first stays and is said", async () => {
+    const buyer = await aBuyer(shop);
+    const goodsId = await someGoods();
+    const params = [
+      { goods_id: goodsId, number: 2, expiry_wish: "2027-06" },
+      { goods_id: goodsId, number: 3 },
+    ];
+    const { data } = await shop.call("cartAdd", buyer, { body: { params } });
+    expect(data.notes).toEqual([expect.stringContaining("原有的2盒一样效期不早于2027-06")]);
+    expect(await lineOf(buyer)).toMatchObject({ number: 5, expiry: { wish: "2027-06" } });
+  });
+
+  test("more sets of a combination: what their line wishes then is said", async () => {
+    const buyer = await aBuyer(shop);
+    const goods = [{ goodsId: await someGoods() }, { goodsId: await someGoods() }];
+    const { id: set } = await aPromotion(shop, { kind: "combination", price: "20", goods });
+    const added = async (expiry_wish: string) => {
+      const params = [{ goods_id: set, number: 2, type: 3 as const, expiry_wish }];
+      return (await shop.call("cartAdd", buyer, { body: { params } })).data.notes;
+    };
+    expect(await added("2027-06")).toEqual([]);
+    expect(await added("any")).toEqual([expect.stringMatching(/：购物车中原有的2套也改为不限效期$/)]);
   });
 
   test("another shop's line is not there; what is no month is refused in words", async () => {

@@ -5,7 +5,8 @@ import { chainRequest, type requestBody } from "@yaoji/contract/schemas/headquar
 import type { z } from "zod";
 import { fromDecimal, fromFen, type Money, moneyText, toYuan, yuan } from "@yaoji/domain/money/money";
 import { shopName } from "@yaoji/domain/text/labels";
-import { jointWish, ownWish } from "@yaoji/domain/trade/expiry-wish";
+import { ownWish } from "@yaoji/domain/trade/expiry-wish";
+import { jointWish } from "@yaoji/domain/trade/joint-wish";
 import { isWithinBudget, monthStart, requestStateText } from "@yaoji/domain/trade/headquarters";
 import { sendMessage } from "../../content/messages/messages.service.ts";
 import type { App } from "../../platform/app/app.ts";

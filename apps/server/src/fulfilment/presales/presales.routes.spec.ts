@@ -112,6 +112,19 @@ describe("预售: said and ordered", () => {
     expect([there.number, there.presale_on]).toEqual([5, undefined]);
   });
 
+  test("whoever puts it into the cart is told so: by its row, one pack of it, an order again", async () => {
+    const { id } = await announced(240);
+    const said = ["板蓝根颗粒：预售 · 预计12月8日到货，到货后发出"];
+    const params = [{ goods_id: id, number: 2 }];
+    expect((await shop.call("cartAdd", buyer, { body: { params } })).data.notes).toEqual(said);
+    expect((await shop.call("cartQuickAdd", buyer, { params: { id } })).data.notes).toEqual(said);
+    const order = await ordered(buyer, id, 2);
+    const again = await shop.call("orderAgain", buyer, { params: { id: order } });
+    expect(again.data).toMatchObject({ left: [], notes: said });
+    const there = [{ goods_id: await aGoods(shop, { batches: [{ onHand: 5 }] }), number: 2 }];
+    expect((await shop.call("cartAdd", buyer, { body: { params: there } })).data.notes).toEqual([]);
+  });
+
   test("a day that the buyer has not seen is told before anything is ordered", async () => {
     const { id } = await announced(240);
     const [line] = await addToCart(shop, buyer, [[id, 20]]);
@@ -163,8 +176,13 @@ describe("预售: said and ordered", () => {
       "预售 · 预计12月8日到货",
       "预售 · 预计12月18日到货",
     ]);
-    expect(orders[1]?.promise).toBe(
-      "12月8日（周二）18:00 前付款，预计 12月9日（周三）送达；之后付款的，按付款时间重新预计",
+    expect(orders[1]?.promise).toBe("到货后发出，预计 12月9日（周三）送达");
+    const paying = await shop.call("payState", buyer, {
+      params: { id: orders[0]?.id ?? 0 },
+      query: {},
+    });
+    expect(paying.data.orders.map(({ presale: said, promise }) => [said, promise])).toEqual(
+      orders.map(({ presale: said, promise }) => [said, promise]),
     );
     expect(orders[1]?.lines[0]?.batches).toEqual([]);
   });

@@ -2,6 +2,7 @@ import type { PayState } from "@yaoji/contract/schemas/orders";
 import { add, min, type Money, subtract, toYuan, zero } from "@yaoji/domain/money/money";
 import { keptPromiseText } from "@yaoji/domain/trade/delivery-promise";
 import { hasBeenPaid, orderCan, orderStatusText } from "@yaoji/domain/trade/order-states";
+import { orderPresaleText } from "@yaoji/domain/trade/presale";
 import { payParts, type PayParts, planAsFar, planBalance, totalParts } from "@yaoji/domain/trade/paying";
 import { toWireTime } from "@yaoji/domain/text/time";
 import type { Db } from "../../platform/db/database.ts";
@@ -83,6 +84,7 @@ function presentOrder(order: OrderRow, parts: PayParts | undefined): PayState["o
     total: toYuan(order.total),
     balance_part: toYuan(parts?.balance ?? zero),
     promise: keptPromiseText(order, order.status),
+    presale: orderPresaleText(order, order.status),
     can_pay: { allowed: may === true, text: may === true ? "" : may },
   };
 }

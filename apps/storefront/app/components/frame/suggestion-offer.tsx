@@ -2,11 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { firstQuantity } from "@yaoji/domain/trade/quantity";
 import { type RefObject, useEffect, useState } from "react";
 import { api } from "../../api/browser.ts";
-import { isSoldOut, quantityRuleOf } from "../../lib/goods.ts";
+import { isSoldOut, quantityRuleOf, stockLabel } from "../../lib/goods.ts";
 import type { Goods } from "../goods-card.tsx";
 import { useRoleRefusal } from "../for-role.tsx";
 import { iconHtml } from "../icons.tsx";
 import { OwnPrice } from "../own-price.tsx";
+import { PresaleDay } from "../stock.tsx";
 import { Queries } from "../queries.tsx";
 import { useAddToCart } from "../use-add-to-cart.ts";
 import { useTypedQuantity } from "../use-typed-quantity.ts";
@@ -50,7 +51,10 @@ function Offer({ goods, ...rest }: GoodsProps) {
   return (
     <>
       <OwnPrice goods={goods} kind="plain" />
-      <span className="num">{isSoldOut(goods) ? "暂无货" : `库存 ${goods.number}`}</span>
+      <span className="num suggestion-stock">
+        <PresaleDay goods={goods} />
+        {isSoldOut(goods) ? "暂无货" : `${stockLabel(goods)} ${goods.number}`}
+      </span>
       {goods.is_buy && refusal === null ? (
         // What was typed beside one suggestion is none of the next one's.
         <Buy key={String(rest.isActive)} goods={goods} {...rest} />

@@ -18,6 +18,7 @@ import { Stepper } from "../../components/stepper.tsx";
 import { UnitPrice } from "../../components/unit-price.tsx";
 import type { CartEdits } from "../../lib/cart-edits.ts";
 import type { CartLine } from "../../lib/cart-view.ts";
+import { stockLabel } from "../../lib/goods.ts";
 import { savingOfSet } from "../../lib/line-offers.ts";
 import { wishedRule } from "../../lib/wished-rule.ts";
 import { LineExpiry } from "./line-expiry.tsx";
@@ -111,7 +112,7 @@ function LineQuantity({ line, label, edits }: BuyableLineProps) {
       />
       {rule.stock < 100 && (
         <p className="text-hint text-ink-2">
-          {line.goods?.presale_on ? "可订" : "库存"}
+          {stockLabel(line.goods ?? {})}
           {rule.stock}
           {unit}
         </p>

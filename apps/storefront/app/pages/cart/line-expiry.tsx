@@ -35,7 +35,7 @@ export function LineExpiry({ line, label, edits, isExplained = false }: LineExpi
         {isChosen && <ExpirySelect {...choice} label={label} />}
         <p className="text-ink-2">
           {expiry.from !== "" && promiseOf(line)}
-          {!isChosen && (
+          {!isChosen && expiry.months.length > 0 && (
             <button type="button" className="line-expiry-open" onClick={() => setIsOpen(true)}>
               选效期<span className="sr-only">：{label}</span>
             </button>
@@ -56,7 +56,8 @@ export function LineExpiry({ line, label, edits, isExplained = false }: LineExpi
 /** "效期不早于2027-05-28，现有符合的120盒，最早2027-06；其余30盒效期2026-12". */
 function promiseOf(line: CartLine): string {
   const { expiry, goods } = line;
-  const place = { stock: lineRule(line).stock, nearest: goods?.yxq ?? "", unit: lineUnit(line) };
+  const isPresale = Boolean(goods?.presale_on);
+  const place = { stock: lineRule(line).stock, nearest: goods?.yxq ?? "", unit: lineUnit(line), isPresale };
   const besides = expiry.by === "shop" && goods?.near ? "；近效期优惠价的不受店铺要求限制" : "";
   return `${notBeforeText(expiry.from)}，${withinText(expiry, place)}${besides}`;
 }

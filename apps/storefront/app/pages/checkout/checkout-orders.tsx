@@ -19,6 +19,7 @@ export function CheckoutOrders({ orders }: { orders: PayState["orders"] }) {
             <span className="num ml-auto font-semibold">
               <Money value={order.total} kind="plain" />
             </span>
+            {order.presale && <span className="goods-presale basis-full text-meta">{order.presale}</span>}
             {order.promise && <span className="basis-full text-brand-700">{order.promise}</span>}
           </li>
         ))}

@@ -9,9 +9,10 @@ import { Icon } from "../../components/icons.tsx";
 import { ReasonText } from "../../components/reason-text.tsx";
 import { PriceNote } from "../../components/price-note.tsx";
 import { ReminderButton } from "../../components/reminder-button.tsx";
+import { PresaleDay } from "../../components/stock.tsx";
 import { Stepper } from "../../components/stepper.tsx";
 import { useAddToCart } from "../../components/use-add-to-cart.ts";
-import { expiryText, goodsHref, isSoldOut, quantityRuleOf } from "../../lib/goods.ts";
+import { expiryText, goodsHref, isSoldOut, quantityRuleOf, stockLabel } from "../../lib/goods.ts";
 import { OwnPrice } from "../../components/own-price.tsx";
 import { SelectBox } from "../../components/select-box.tsx";
 
@@ -74,8 +75,9 @@ function Names({ goods, today }: Pick<RowProps, "goods" | "today">) {
           {`效期 ${expiryText(goods)}`}
           {isNear && "（近效期）"}
         </span>
-        <span>{goods.number > 0 ? `库存 ${goods.number}${goods.bzdw}` : "暂无货"}</span>
+        <span>{goods.number > 0 ? `${stockLabel(goods)} ${goods.number}${goods.bzdw}` : "暂无货"}</span>
       </p>
+      <PresaleDay goods={goods} />
       {goods.tags.length > 0 && <Badges tags={goods.tags} />}
     </div>
   );

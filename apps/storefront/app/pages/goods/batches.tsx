@@ -1,3 +1,4 @@
+import { notBeforeText } from "@yaoji/domain/trade/expiry-text";
 import { isNearExpiry } from "@yaoji/domain/trade/stock";
 import { useShopDay } from "../../api/clock.ts";
 import { useUser } from "../../api/user.ts";
@@ -16,6 +17,7 @@ type Batch = Detail["batches"][number];
 /** Batches on sale with production and expiry date and inspection report; the earliest expiry is shipped first. */
 export function Batches({ goods, purchase }: { goods: Detail; purchase: Purchase }) {
   const { user } = useUser();
+  const earliest = earliestOf(goods, purchase);
   return (
     <Section id="batches" title="批号与效期">
       {goods.batches.length === 0 ? (
@@ -24,11 +26,18 @@ export function Batches({ goods, purchase }: { goods: Detail; purchase: Purchase
         <BatchTable goods={goods} />
       )}
       <p className="mt-3 text-ink-2">
-        {goods.yxq && <>效期不早于{goods.yxq}。</>}按先到期先出发货，下单后订单中可见所配批号。
+        {earliest && `${notBeforeText(earliest)}。`}按先到期先出发货，下单后订单中可见所配批号。
       </p>
       {user && <ExpiryPromise goods={goods} purchase={purchase} />}
     </Section>
   );
+}
+
+/** The first day of what is sent: as the wish that holds has it, else that of what is there; a near-expiry offer asks of neither. */
+function earliestOf({ yxq, near_stock: near }: Detail, { expiry, shopsExpiry }: Purchase): string {
+  if (expiry) return expiry.notBefore || yxq;
+  if (shopsExpiry === "") return yxq;
+  return near ? "" : shopsExpiry;
 }
 
 function BatchTable({ goods }: { goods: Detail }) {

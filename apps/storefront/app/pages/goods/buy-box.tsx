@@ -55,7 +55,7 @@ export function BuyBox({ goods, purchase }: BuyProps) {
 }
 
 function Buy({ goods, purchase }: BuyProps) {
-  const { rule, number, setNumber, add, isAdding } = purchase;
+  const { rule, number, setNumber, add, isAdding, shopsExpiry } = purchase;
   return (
     <>
       {/* On a phone it stands in the bar. */}
@@ -85,14 +85,14 @@ function Buy({ goods, purchase }: BuyProps) {
         <Icon name="cart" size={18} />
         加入购物车
       </button>
-      {goods.batches.length > 1 && (
+      {(goods.batches.length > 1 || shopsExpiry !== "") && (
         <p className="flex items-center justify-between gap-3 text-meta text-ink-2">
           效期
           <a
             href="#batches"
             className="inline-flex min-h-6 items-center text-brand-700 hover:underline max-lg:min-h-11"
           >
-            {purchase.expiry?.text ?? "可选效期"}
+            {purchase.expiry?.text ?? (shopsExpiry === "" ? "可选效期" : `按店铺要求：${shopsExpiry}`)}
           </a>
         </p>
       )}

@@ -10,6 +10,7 @@ import {
   wishedText,
   withinText,
 } from "@yaoji/domain/trade/expiry-wish";
+import { useEffect } from "react";
 import { api } from "../../api/browser.ts";
 import { useShopDay } from "../../api/clock.ts";
 import { ExpiryRemedies, ExpirySelect } from "../../components/expiry-choice.tsx";
@@ -29,9 +30,17 @@ function ExpiryPromise({ goods, purchase }: PromiseProps) {
   const wish = purchase.expiry?.wish ?? shopsWish;
   const holds = expiryWish({ wish, months }, today);
   const { stock, within } = stockOf(goods, holds, today);
-  const said = lineExpiry([{ stock, each: 1 }], { wish, holds, today });
+  const said = lineExpiry([{ stock, each: 1 }], { wish, holds, months, today });
   const mayChoose = goods.is_buy === 1 && (wish !== shopsWish || said.months.length > 1);
   const choose = (next: string) => purchase.chooseExpiry(chosenOf(goods, next, today));
+  const { tellShops } = purchase;
+  useEffect(() => tellShops(said.shops), [tellShops, said.shops]);
+  const place = {
+    stock: within.stock,
+    nearest: within.nearest ?? "",
+    unit: goods.bzdw,
+    isPresale: Boolean(goods.presale_on),
+  };
   const choice = { expiry: said, unit: goods.bzdw, onChoose: choose };
   return (
     <div className="mt-2 flex flex-col gap-1 max-lg:[&_select]:h-11">
@@ -51,8 +60,7 @@ function ExpiryPromise({ goods, purchase }: PromiseProps) {
       {holds && (
         <p className="text-brand-700" role={holds.by === "line" ? "status" : undefined}>
           {holds.by === "shop" && "本店要求"}
-          {notBeforeText(holds.notBefore)}：
-          {withinText(said, { stock: within.stock, nearest: within.nearest ?? "", unit: goods.bzdw })}
+          {notBeforeText(holds.notBefore)}：{withinText(said, place)}
           {holds.by === "shop" && <ShopsWish goods={goods} />}
         </p>
       )}
@@ -87,6 +95,7 @@ function chosenOf(goods: Detail, wish: string, today: string): ChosenExpiry | nu
   return {
     wish,
     text: lineWishText(wish),
+    notBefore: holds?.notBefore ?? "",
     rule: holds ? { ...rule, short: wishedText(holds.notBefore, rule, goods.bzdw) } : rule,
     pricing: pricing && { ...pricing, specials: withinNear(pricing.specials, within.near) },
   };

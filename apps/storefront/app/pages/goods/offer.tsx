@@ -7,7 +7,8 @@ import { DrugClass } from "../../components/goods-marks.tsx";
 import { Money, OldMoney, OldMoneyNote } from "../../components/money.tsx";
 import { PriceRows } from "../../components/price-rows.tsx";
 import { SoldShare } from "../../components/sold-share.tsx";
-import { expiryText, quantityRuleOf } from "../../lib/goods.ts";
+import { expiryText, quantityRuleOf, stockLabel } from "../../lib/goods.ts";
+import { addressOf } from "../../lib/address.ts";
 import { ControlNotice } from "./control-notice.tsx";
 import type { Detail } from "./detail.ts";
 import { Promotions } from "./promotions.tsx";
@@ -87,9 +88,7 @@ function Terms({ goods }: { goods: Detail }) {
   const isNear = isNearExpiry(goods.yxq, today);
   return (
     <dl className="grid grid-cols-1 gap-x-6 gap-y-1.5 text-meta sm:grid-cols-2">
-      <Term name={goods.presale_on ? "可订" : "库存"}>
-        {goods.number > 0 ? `${goods.number}${unit}` : "暂无货"}
-      </Term>
+      <Term name={stockLabel(goods)}>{goods.number > 0 ? `${goods.number}${unit}` : "暂无货"}</Term>
       <Term name="效期">
         <span className={isNear ? "text-offer" : undefined}>
           {goods.yxq ? `不早于 ${goods.yxq}` : expiryText(goods)}
@@ -100,8 +99,8 @@ function Terms({ goods }: { goods: Detail }) {
       <Term name="包装">
         {`中包装 ${goods.zbz}${unit}`}
         {goods.jzl > 0 && ` · 件装 ${goods.jzl}${unit}`}
-        {sellsCarton(quantityRuleOf(goods), goods.jzl) && (
-          <a href="/zjzq" className="ml-2 text-brand-700 underline">
+        {!goods.presale_on && sellsCarton(quantityRuleOf(goods), goods.jzl) && (
+          <a href={addressOf("/zjzq", { keywords: goods.name })} className="ml-2 text-brand-700 underline">
             整件专区
           </a>
         )}

@@ -11,6 +11,8 @@ import { type LineAmount, lineAmount } from "./line-amount.ts";
 export type ChosenExpiry = {
   readonly wish: string;
   readonly text: string;
+  /** The first day that holds by it; "": any does. */
+  readonly notBefore: string;
   readonly rule: QuantityRule;
   readonly pricing: Detail["pricing"];
 };
@@ -27,11 +29,15 @@ export type Purchase = {
   /** Null: as the shop asks. */
   expiry: ChosenExpiry | null;
   chooseExpiry: (chosen: ChosenExpiry | null) => void;
+  /** The first day that the shop asks of all that it buys, once the part that comes later has told it; "": it asks for none. */
+  shopsExpiry: string;
+  tellShops: (from: string) => void;
 };
 
 /** What the buyer is about to do with these goods. */
 export function usePurchase(goods: Detail): Purchase {
   const [expiry, chooseExpiry] = useState<ChosenExpiry | null>(null);
+  const [shopsExpiry, tellShops] = useState("");
   const rule = expiry?.rule ?? quantityRuleOf(goods);
   const [number, setNumber] = useState(firstQuantity(rule) ?? 1);
   const { add, isAdding } = useAddToCart();
@@ -50,5 +56,7 @@ export function usePurchase(goods: Detail): Purchase {
     isAdding,
     expiry,
     chooseExpiry,
+    shopsExpiry,
+    tellShops,
   };
 }

@@ -13,9 +13,11 @@ export function BuyWhole({ list: { id, name, kinds } }: { list: NamedLists["list
     send(async () => {
       const { cart, added, left, notes } = await api("namedListCart", { params: { id }, body: {} });
       noteCartChange(cart);
-      const said = [...left, ...notes];
-      if (said.length === 0) toast(`已将“${name}”的${added}种商品加入购物车`, "success", toCart);
-      else await alertBox(`已加入${added}种商品。${said.join("；")}`, { title: "部分商品未加入" });
+      if (left.length > 0)
+        await alertBox(`已加入${added}种商品。${[...left, ...notes].join("；")}`, {
+          title: "部分商品未加入",
+        });
+      else toast([`已将“${name}”的${added}种商品加入购物车`, ...notes].join("；"), "success", toCart);
     });
   return (
     <button

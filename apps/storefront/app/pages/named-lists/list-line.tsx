@@ -5,11 +5,12 @@ import { CartonHint } from "../../components/carton-hint.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { OwnPrice } from "../../components/own-price.tsx";
 import { SelectBox } from "../../components/select-box.tsx";
+import { PresaleDay, Stock } from "../../components/stock.tsx";
 import { Stepper } from "../../components/stepper.tsx";
 import { useAddToCart } from "../../components/use-add-to-cart.ts";
 import { WhyNot } from "../../components/why-not.tsx";
 import { sumText } from "../../lib/entry-lines.ts";
-import { expiryText, goodsHref, isSoldOut, quantityRuleOf } from "../../lib/goods.ts";
+import { expiryText, goodsHref, quantityRuleOf } from "../../lib/goods.ts";
 
 type ListLineProps = {
   /** `wanted` as it was changed last. */
@@ -31,8 +32,7 @@ export function ListLine({ goods, isChosen, onChoose, onNumber, onRemove }: List
       <Names goods={goods} />
       <td>{goods.sccj}</td>
       <td className="num">
-        <span className="off-paper lg:hidden">库存 </span>
-        {isSoldOut(goods) ? "暂无货" : `${goods.number}${bzdw}`}
+        <Stock goods={goods} unit={bzdw} label="off-paper lg:hidden" />
       </td>
       <td>
         <OwnPrice goods={goods} kind="plain" />
@@ -80,6 +80,7 @@ function Names({ goods }: Pick<ListLineProps, "goods">) {
       <p className="text-ink-2">
         {goods.ypgg} <span className="whitespace-nowrap">效期 {expiryText(goods)}</span>
       </p>
+      <PresaleDay goods={goods} />
     </td>
   );
 }

@@ -17,9 +17,11 @@ export function OrderAgain({ order }: OrderAgainProps) {
     try {
       const { cart, left, notes } = await api("orderAgain", { params: { id: order.id } });
       noteCartChange(cart);
-      const said = [...left, ...notes];
-      if (said.length === 0) toast("已加入购物车", "success", toCart);
-      else await alertBox(`其余商品已加入购物车。${said.join("；")}`, { title: "部分商品未加入" });
+      if (left.length > 0)
+        await alertBox(`其余商品已加入购物车。${[...left, ...notes].join("；")}`, {
+          title: "部分商品未加入",
+        });
+      else toast(["已加入购物车", ...notes].join("；"), "success", toCart);
     } catch (error) {
       if (!(error instanceof CallError)) throw error; // A refusal has been shown by the client.
     } finally {

@@ -2,9 +2,10 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { QuantityInput } from "../../components/order-entry/quantity-input.tsx";
 import { moneyText } from "../../components/money.tsx";
 import type { EntryGoods } from "../../lib/entry-lines.ts";
-import { goodsHref, isSoldOut } from "../../lib/goods.ts";
+import { goodsHref } from "../../lib/goods.ts";
 import type { Why } from "@yaoji/browser/reply";
 import { dayOf } from "@yaoji/browser/minute";
+import { PresaleDay, Stock } from "../../components/stock.tsx";
 import { OwnPrice } from "../../components/own-price.tsx";
 
 type Bought = DataOf<"fastBuy">;
@@ -25,11 +26,11 @@ export function BoughtRow({ goods, text, refused, onChange }: BoughtRowProps) {
           {goods.name}
         </a>
         <p className="text-ink-2">{goods.ypgg}</p>
+        <PresaleDay goods={goods} />
       </td>
       <td className="entry-wide">{goods.sccj}</td>
       <td className="num">
-        <span className="lg:hidden">库存 </span>
-        {isSoldOut(goods) ? "暂无货" : goods.number}
+        <Stock goods={goods} label="lg:hidden" />
       </td>
       <td>
         <OwnPrice goods={goods} kind="plain" />

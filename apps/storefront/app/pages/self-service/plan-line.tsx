@@ -1,8 +1,9 @@
 import { QuantityInput } from "../../components/order-entry/quantity-input.tsx";
 import type { EntryGoods } from "../../lib/entry-lines.ts";
-import { goodsHref } from "../../lib/goods.ts";
+import { goodsHref, stockLabel } from "../../lib/goods.ts";
 import { type PlanChoice, wantedHref } from "../../lib/plan-choice.ts";
 import { ReasonText } from "../../components/reason-text.tsx";
+import { PresaleDay } from "../../components/stock.tsx";
 import { OwnPrice } from "../../components/own-price.tsx";
 
 type PlanLineProps = {
@@ -154,9 +155,11 @@ function GoodsText({ goods }: { goods: EntryGoods }) {
       <span>{goods.ypgg}</span> <span className="text-ink-2">{goods.sccj}</span>{" "}
       <OwnPrice goods={goods} kind="plain" />{" "}
       <span className="text-ink-2">
-        库存{goods.number}
+        {stockLabel(goods)}
+        {goods.number}
         {goods.bzdw}
       </span>
+      <PresaleDay goods={goods} />
       {goods.is_buy !== 1 && (
         <span className="block text-offer">
           {goods.reasons.map((reason) => (

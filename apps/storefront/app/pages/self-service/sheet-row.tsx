@@ -2,6 +2,7 @@ import { QuantityInput } from "../../components/order-entry/quantity-input.tsx";
 import { sumText } from "../../lib/entry-lines.ts";
 import { goodsHref } from "../../lib/goods.ts";
 import type { SheetLine } from "./use-kept-lines.ts";
+import { PresaleDay, Stock } from "../../components/stock.tsx";
 import { OwnPrice } from "../../components/own-price.tsx";
 
 type SheetRowProps = {
@@ -22,11 +23,11 @@ export function SheetRow({ at, line, onChange, onRemove }: SheetRowProps) {
           {goods.name}
         </a>
         <p className="text-ink-2">{goods.ypgg}</p>
+        <PresaleDay goods={goods} />
       </td>
       <td>{goods.sccj}</td>
       <td className="num">
-        <span className="lg:hidden">库存 </span>
-        {goods.number}
+        <Stock goods={goods} label="lg:hidden" />
       </td>
       <td>
         <OwnPrice goods={goods} kind="plain" />

@@ -19,6 +19,7 @@ describe("an expiry wish 效期不早于", lawTime, () => {
           wish: "any",
           from: "",
           by: "" as const,
+          shops: "",
           others: outside,
           first: "",
           last: "",
