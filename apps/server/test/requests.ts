@@ -16,16 +16,6 @@ const address = {
 
 /** A well-formed request of every endpoint on the given objects. The type makes a new endpoint appear here. */
 export const requests: { [N in EndpointName]: (own: OwnedObjects) => RequestOf<N> } = {
-  priceDeskList: () => ({ query: {} }),
-  priceDeskPreview: () => ({ body: { rows: [{ goods: 1, base_price: 9.9 }] } }),
-  priceDeskSave: () => ({ body: { rows: [{ goods: 1, base_price: 9.9, version: 1 }], reason: "调价" } }),
-  priceDeskHistory: () => ({ params: { id: 1 } }),
-  priceDeskWhoPays: () => ({ params: { id: 1 }, query: {} }),
-  priceGroupList: () => ({ query: {} }),
-  priceGroupAdd: () => ({ body: { code: "chain", name: "连锁" } }),
-  priceGroupChange: () => ({ params: { id: 1 }, body: { name: "连锁", version: 1 } }),
-  priceGroupAssign: () => ({ params: { id: 1 }, body: { shop_ids: [1] } }),
-  priceGroupRelease: () => ({ params: { id: 1 }, body: { shop_ids: [1] } }),
   login: () => ({ body: { username: "nobody", password: "nothing" } }),
   logout: () => ({}),
   ...backOfficeRequests,
