@@ -7,8 +7,7 @@ import { Failed, Loading } from "../../parts/states.tsx";
 import { draftOf, newCoupon } from "./coupon-draft.ts";
 import { CouponForm } from "./coupon-form.tsx";
 import { CouponHead } from "./coupon-head.tsx";
-
-export const couponKey = (id: number) => ["coupon", id] as const;
+import { couponKey } from "./keep-coupon.ts";
 
 /** One coupon beside the list: made, looked at, changed. */
 export function CouponDrawer({ open }: { open: number | "new" }) {

@@ -5,11 +5,10 @@ import { api } from "../../api/browser.ts";
 import type { DataOf } from "../../api/client.ts";
 import { withOpen } from "../../parts/list/list-address.ts";
 import { StateMark } from "../../parts/state-mark.tsx";
+import { couponsKey } from "./keep-coupon.ts";
 import type { ListOf } from "../../parts/list/types.ts";
 
 export type CouponRow = DataOf<"couponDeskList">["list"][number];
-
-export const couponsKey = "coupons";
 
 export const coupons: ListOf<CouponRow> = {
   name: couponsKey,
@@ -49,7 +48,7 @@ export const coupons: ListOf<CouponRow> = {
 };
 type RequestQuery = { state?: CouponState; sort?: "new" | "claimed" | "ending" };
 
-export const kindText = { coupon: "优惠券", voucher: "现金券" } as const;
+const kindText = { coupon: "优惠券", voucher: "现金券" } as const;
 
 function OpenLink({ row: { id, name } }: { row: CouponRow }) {
   const [params] = useSearchParams();

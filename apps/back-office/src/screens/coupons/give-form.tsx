@@ -7,8 +7,7 @@ import { listed } from "../../lib/typed.ts";
 import { Field } from "../../parts/field.tsx";
 import { Form } from "../../parts/form.tsx";
 import { useForm } from "../../parts/use-form.ts";
-import { couponKey } from "./coupon-drawer.tsx";
-import { couponsKey } from "./coupon-list.tsx";
+import { couponKey, couponsKey } from "./keep-coupon.ts";
 
 type Given = DataOf<"couponDeskGive">;
 type GiveBody = RequestOf<"couponDeskGive">["body"];

@@ -1,7 +1,9 @@
 import { queries } from "../../api/operator.ts";
 import type { Coupon } from "./coupon-draft.ts";
-import { couponKey } from "./coupon-drawer.tsx";
-import { couponsKey } from "./coupon-list.tsx";
+
+/** What is kept of the list, and of one coupon. */
+export const couponsKey = "coupons";
+export const couponKey = (id: number) => ["coupon", id] as const;
 
 /** What a command changed is known at once, and the list behind it is asked again. */
 export async function keepCoupon(coupon: Coupon): Promise<void> {

@@ -1,8 +1,10 @@
 import { fieldChanges } from "@yaoji/domain/text/field-changes";
 import { formatShopTime } from "@yaoji/domain/text/time";
+import type { DataOf } from "../../api/client.ts";
 import { Drawer } from "../../parts/drawer.tsx";
 import { useOpen } from "../../parts/list/use-open.ts";
-import type { Entry } from "./log-screen.tsx";
+
+export type Entry = DataOf<"operatorLog">["list"][number];
 
 /** One entry: who, when, why, and every field before and after. */
 export function EntryDrawer({ entry }: { entry: Entry }) {

@@ -1,15 +1,12 @@
 import { parseShopMinute, formatShopTime } from "@yaoji/domain/text/time";
 import { Link, useSearchParams } from "react-router";
 import { api } from "../../api/browser.ts";
-import type { DataOf } from "../../api/client.ts";
 import { screens } from "../../lib/screens.ts";
 import { List } from "../../parts/list/list.tsx";
 import { withOpen } from "../../parts/list/list-address.ts";
 import { useOpen } from "../../parts/list/use-open.ts";
 import type { ListOf } from "../../parts/list/types.ts";
-import { EntryDrawer } from "./entry-drawer.tsx";
-
-export type Entry = DataOf<"operatorLog">["list"][number];
+import { type Entry, EntryDrawer } from "./entry-drawer.tsx";
 
 const log: ListOf<Entry> = {
   name: "operator-log",

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { api } from "../../api/browser.ts";
-import { NotFound } from "../../frame/not-found.tsx";
+import { NotFound } from "../../parts/not-found.tsx";
 import { screens } from "../../lib/screens.ts";
 import { Failed, Loading } from "../../parts/states.tsx";
 import { promotionKey } from "./keep-promotion.ts";

@@ -25,8 +25,8 @@ export type DeskWish = {
 
 type Paged = { readonly order: KeysetOrder; readonly cursor: Cursor | null; readonly limit: number };
 
-/** The table is named: a column alone would be the inner table's own. */
-const goodsCount = sql<number>`(SELECT count(*)::int FROM promotion_goods pg WHERE pg.promotion_id = ${allPromotions}.id)`;
+// In what is selected from one table the builder writes columns without its name: `id` would be that of the goods' row.
+const goodsCount = sql<number>`(SELECT count(*)::int FROM promotion_goods pg WHERE pg.promotion_id = all_promotions.id)`;
 
 export async function listDesk(
   db: Db,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { asc, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { type Db, rows } from "../../platform/db/database.ts";
 import { goods } from "../../platform/db/schema/goods.ts";
 import { pictureContents, pictures } from "../../platform/db/schema/pictures.ts";
@@ -86,14 +86,6 @@ export async function listSitePictures(
     .offset(offset);
   const [counted] = await db.select({ total: count() }).from(pictures).where(ofSite);
   return { list, total: counted?.total ?? 0 };
-}
-
-export async function listGoodsPictures(db: Db, goodsId: number): Promise<PictureRow[]> {
-  return db
-    .select()
-    .from(pictures)
-    .where(and(eq(pictures.goodsId, goodsId)))
-    .orderBy(asc(pictures.createdAt), asc(pictures.key));
 }
 
 /** Where a picture of the site is shown, in Chinese; empty where it is nowhere. */
