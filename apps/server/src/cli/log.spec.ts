@@ -65,6 +65,14 @@ describe("log verify", () => {
     expect((await run("verify")).exit).toBe(0);
   });
 
+  test("texts that no database keeps as they are neither fail nor break it", async () => {
+    await write("odd", { after: { name: "半\ud800个\u0000" }, reason: "\udc00\u0000💊" });
+    expect(await run("verify")).toEqual({ exit: 0, said: ["操作记录完整，共13条。"] });
+    await tamper(`DELETE FROM operator_log WHERE entry = 13;
+      UPDATE operator_log_head SET entries = 12, hash = (SELECT hash FROM operator_log WHERE entry = 12)`);
+    expect((await run("verify")).exit).toBe(0);
+  });
+
   test("a refusal or a fault of the transaction leaves no entry", async () => {
     const before = (await run("verify")).said;
     await expect(

@@ -5,7 +5,7 @@
 import type { App } from "../app/app.ts";
 import type { Db } from "../db/database.ts";
 import * as queries from "./audit.queries.ts";
-import { beginning, entryHash, type HashedEntry } from "./entry-hash.ts";
+import { beginning, entryHash, type HashedEntry, keptJson, keptText } from "./entry-hash.ts";
 
 /** The record that an entry is about: of a coupon `{ kind: "coupon", id: 12 }`. */
 export type AuditSubject = { readonly kind: string; readonly id: number | string };
@@ -29,7 +29,7 @@ export async function writeAudit(
   { who, command, subject, before, after, reason = "", now }: Audit,
 ): Promise<void> {
   const head = await queries.lockHead(tx);
-  const subjectId = subject === null ? null : String(subject.id);
+  const subjectId = subject === null ? null : keptText(String(subject.id));
   const entry: HashedEntry = {
     entry: head.entries + 1,
     accountId: who,
@@ -37,19 +37,14 @@ export async function writeAudit(
     about: subjectId ?? "",
     subjectKind: subject?.kind ?? null,
     subjectId,
-    before: asJson(before),
-    after: asJson(after),
-    reason,
+    before: keptJson(before),
+    after: keptJson(after),
+    reason: keptText(reason),
     createdAt: now,
   };
   const hash = entryHash(head.hash, entry);
   await queries.insertEntry(tx, { ...entry, previousHash: head.hash, hash });
   await queries.moveHead(tx, { entries: entry.entry, hash });
-}
-
-/** As the database gives it back. */
-function asJson(value: unknown): unknown {
-  return value === undefined ? null : (JSON.parse(JSON.stringify(value)) as unknown);
 }
 
 /** How the chain stands: whole, with how many entries; or where it breaks first, and why. */

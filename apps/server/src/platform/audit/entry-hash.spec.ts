@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { entryHash, type HashedEntry } from "./entry-hash.ts";
+import { entryHash, type HashedEntry, keptJson } from "./entry-hash.ts";
 
 const entry: HashedEntry = {
   entry: 1,
@@ -45,6 +45,14 @@ describe("the hash of an entry", () => {
 
   it("is another one behind another entry", () => {
     expect(entryHash("other", entry)).not.toBe(hash);
+  });
+
+  it("is of what the database keeps: no zero, no half of a character, nothing for what is not there", () => {
+    expect(keptJson({ name: "半\ud800个\u0000", at: new Date(0), gone: undefined })).toEqual({
+      name: "半\ufffd个",
+      at: "1970-01-01T00:00:00.000Z",
+    });
+    expect([keptJson(undefined), keptJson(null), keptJson("\udc00")]).toEqual([null, null, "\ufffd"]);
   });
 
   it("tells an object from the list of its names and values", () => {

@@ -36,6 +36,18 @@ export function entryHash(previousHash: string, entry: HashedEntry): string {
   return createHash("sha256").update(JSON.stringify(fields)).digest("hex");
 }
 
+/** Text as the database keeps it: no zero and no half of a character, which would come back as something else. */
+export function keptText(text: string): string {
+  return text.replaceAll("\u0000", "").toWellFormed();
+}
+
+/** A record as the database gives its JSON back. */
+export function keptJson(value: unknown): unknown {
+  if (value === undefined) return null;
+  const cleaned = (_name: string, each: unknown) => (typeof each === "string" ? keptText(each) : each);
+  return JSON.parse(JSON.stringify(value), cleaned) as unknown;
+}
+
 /** JSON whose names stand in one order, whichever the database gives them in. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder);
