@@ -1,5 +1,6 @@
 import { dossierStates } from "@yaoji/domain/people/dossier-states";
 import { documentSteps } from "@yaoji/domain/people/document-states";
+import { sql } from "drizzle-orm";
 import { boolean, date, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { at, id, ref } from "./columns.ts";
 
@@ -12,6 +13,12 @@ export const accounts = pgTable("accounts", {
   role: text({
     enum: ["buyer", "supplier", "erp", "admin", "quality", "service", "warehouse", "finance", "marketing"],
   }).notNull(),
+  /** What its logins open, as the database says by the role. */
+  realm: text({ enum: ["shop", "back_office"] })
+    .notNull()
+    .generatedAlwaysAs(
+      sql`CASE WHEN role IN ('buyer', 'supplier', 'erp') THEN 'shop' ELSE 'back_office' END`,
+    ),
   face: text(),
   disabledAt: at(),
   closedAt: at(),
