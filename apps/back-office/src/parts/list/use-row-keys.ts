@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from "react";
 type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "isComposing" | "keyCode">;
 
 /** By how many rows a key goes on; null: it is none of the list's. */
-export function stepOfKey(event: Pressed): 1 | -1 | null {
+function stepOfKey(event: Pressed): 1 | -1 | null {
   if (isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return null;
   if (event.key === "j") return 1;
   return event.key === "k" ? -1 : null;

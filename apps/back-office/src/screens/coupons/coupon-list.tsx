@@ -49,7 +49,7 @@ export const coupons: ListOf<CouponRow> = {
 };
 type RequestQuery = { state?: CouponState; sort?: "new" | "claimed" | "ending" };
 
-export const kindText = { coupon: "优惠券", voucher: "现金券" } as const;
+const kindText = { coupon: "优惠券", voucher: "现金券" } as const;
 
 function OpenLink({ row: { id, name } }: { row: CouponRow }) {
   const [params] = useSearchParams();
