@@ -17,7 +17,7 @@ type List = { list: Row[] };
 const narrowest = { width: 320, height: 640 };
 
 /** `last_time`, `last_number`, `last_price`: of the newest order with these goods. */
-type Bought = Row & {
+type Bought = Omit<Row, "tags"> & {
   last_time: number;
   last_number: number;
   last_price: number;
