@@ -15,9 +15,13 @@ test("整件：数量达到一件的95%时，哪里填数量，哪里就提示�
   await test.step("in the cart", () => inCart(page, tried));
   await test.step("on the product's page, by keyboard", () => onDetail(page, tried));
   await test.step("on a card of a list, where nothing moves", () => onCard(page, tried));
-  await test.step("in a row of a table, by keyboard, where nothing moves", () => inRow(page, tried));
   await test.step("in 快捷采购", () => inPlan(page, tried));
   await test.step("in the cart beside the page", () => inPanel(page, tried));
+});
+
+test("整件：在表格的一行里，提示来去都不移动任何东西，用键盘也能补足", async ({ page }) => {
+  await takeCart(page, { username: "demo", index: 1 });
+  await inRow(page, await nearlyWhole(page));
 });
 
 async function nearlyWhole(page: Page): Promise<Tried> {
