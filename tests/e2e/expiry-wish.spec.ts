@@ -59,6 +59,15 @@ async function askAsShop(page: Page, goods: Goods): Promise<void> {
   await page.getByRole("main").getByRole("link", { name: "店铺效期要求" }).click();
   const part = page.getByRole("region", { name: "店铺效期要求" });
   await scriptsRun(page);
+  for (const size of [desktop, phone]) {
+    await page.setViewportSize(size);
+    await page.goto("/");
+    await page.goto("/basic#expiry-wish");
+    await scriptsRun(page);
+    await expect.poll(() => part.getByRole("heading").evaluate(isOnTop)).toBe(true);
+    expect(await part.getByLabel("采购的商品").evaluate(fitsWidest)).toBe(true);
+  }
+  await page.setViewportSize(desktop);
   await part.getByLabel("采购的商品").selectOption({ label: "至少还有3个月效期" });
   await part.getByRole("button", { name: "保存效期要求" }).click();
   await expect(page.locator(".toast").filter({ hasText: "至少还有3个月效期" })).toBeVisible();
@@ -69,6 +78,23 @@ async function askAsShop(page: Page, goods: Goods): Promise<void> {
   await expect(lineOf(page, goods.name)).toContainText(
     /效期不早于20\d\d-\d\d-\d\d，现有符合的\d+.+，最早20\d\d-\d\d/,
   );
+}
+
+/** Nothing lies over its middle. */
+function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2) === element;
+}
+
+/** As wide as its widest choice. */
+function fitsWidest(element: Element): boolean {
+  const copy = element.cloneNode(true);
+  if (!(copy instanceof HTMLElement)) return false;
+  copy.style.cssText = "position: absolute; width: auto; max-width: none";
+  element.after(copy);
+  const { width } = copy.getBoundingClientRect();
+  copy.remove();
+  return element.getBoundingClientRect().width >= width;
 }
 
 const choice = (page: Page, { name }: Goods) =>

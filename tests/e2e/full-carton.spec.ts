@@ -4,7 +4,7 @@ import { emptyCart, get, type Goods, putInCart, takeCart } from "./buyer.ts";
 import { plainGoods } from "./cart-fill.ts";
 import { panel, tools } from "./cart-page.ts";
 import { scriptsRun } from "./client-page.ts";
-import { desktop, expectReadable } from "./readable.ts";
+import { desktop, expectReadable, phone } from "./readable.ts";
 import { test } from "./shop-test.ts";
 
 type Tried = { readonly goods: Goods; readonly carton: number; readonly nearly: number };
@@ -15,9 +15,13 @@ test("整件：数量达到一件的95%时，哪里填数量，哪里就提示�
   await test.step("in the cart", () => inCart(page, tried));
   await test.step("on the product's page, by keyboard", () => onDetail(page, tried));
   await test.step("on a card of a list, where nothing moves", () => onCard(page, tried));
-  await test.step("in a row of a table, by keyboard", () => inRow(page, tried));
   await test.step("in 快捷采购", () => inPlan(page, tried));
   await test.step("in the cart beside the page", () => inPanel(page, tried));
+});
+
+test("整件：在表格的一行里，提示来去都不移动任何东西，用键盘也能补足", async ({ page }) => {
+  await takeCart(page, { username: "demo", index: 1 });
+  await inRow(page, await nearlyWhole(page));
 });
 
 async function nearlyWhole(page: Page): Promise<Tried> {
@@ -81,14 +85,29 @@ async function onCard(page: Page, { goods, carton, nearly }: Tried): Promise<voi
 }
 
 async function inRow(page: Page, { goods, carton, nearly }: Tried): Promise<void> {
-  await page.goto(`/list/table?keywords=${encodeURIComponent(goods.name)}`);
-  await scriptsRun(page);
-  const row = listed(page, "row", goods);
-  await typedIn(row).fill(String(nearly));
-  await typedIn(row).blur();
-  await hintIn(row, goods).press("Enter");
-  await expect(typedIn(row)).toHaveValue(String(carton));
-  await expect(typedIn(row)).toBeFocused();
+  for (const size of [desktop, { width: 1024, height: 800 }, phone, { width: 320, height: 640 }])
+    for (const view of ["table", "no_image"]) {
+      await page.setViewportSize(size);
+      await page.goto(`/list/${view}?keywords=${encodeURIComponent(goods.name)}`);
+      await scriptsRun(page);
+      const row = listed(page, "row", goods);
+      const placesOf = () =>
+        Promise.all(
+          [row, typedIn(row), row.getByRole("button", { name: "增加" })].map((part) => part.boundingBox()),
+        );
+      await row.focus();
+      const before = await placesOf();
+      await typedIn(row).fill(String(nearly));
+      await typedIn(row).blur();
+      await expect(hintIn(row, goods)).toBeInViewport({ ratio: 1 });
+      expect(await placesOf()).toEqual(before);
+      await hintIn(row, goods).press("Enter");
+      await expect(typedIn(row)).toHaveValue(String(carton));
+      await expect(typedIn(row)).toBeFocused();
+      await expect(hintIn(row, goods)).toHaveCount(0);
+      expect(await placesOf()).toEqual(before);
+    }
+  await page.setViewportSize(desktop);
 }
 
 async function inPlan(page: Page, { goods, carton, nearly }: Tried): Promise<void> {

@@ -14,35 +14,62 @@ const rows = (page: Page) => grid(page).locator("tbody > tr");
 
 type List = { list: Row[] };
 
+const narrowest = { width: 320, height: 640 };
+
 /** `last_time`, `last_number`, `last_price`: of the newest order with these goods. */
-type Bought = Row & { last_time: number; last_number: number; last_price: number };
+type Bought = Omit<Row, "tags"> & {
+  last_time: number;
+  last_number: number;
+  last_price: number;
+  tags: { text?: string }[];
+};
 
 const lastBought = /^\/api\/user\/last_bought$/;
+const hasOffer = ({ tags }: Bought) => tags.some(({ text }) => text);
+
+/** What this pharmacy bought: the first goods with an offer to be read, and the first without. */
+async function boughtOf(page: Page, isOffered: boolean): Promise<Bought> {
+  const { list } = await get<{ list: Bought[] }>(page, "/api/user/fast_buy");
+  const bought = list.find((goods) => hasOffer(goods) === isOffered);
+  if (!bought) throw new Error("the demo's pharmacy has bought nothing of this kind");
+  return bought;
+}
+
+/** Where rows begin and end, and the size of each offer. */
+const placesOf = (page: Page) =>
+  rows(page).evaluateAll((all) =>
+    all.map((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      const offers = [...row.querySelectorAll<HTMLElement>(".offer")];
+      return { top, bottom, offers: offers.map((one) => [one.offsetWidth, one.offsetHeight]) };
+    }),
+  );
 
 test.describe("上次买的日期、数量和单价", () => {
-  for (const [width, sizes] of [
-    ["电脑", desktop],
-    ["手机", phone],
+  for (const [kind, isOffered] of [
+    ["有优惠", true],
+    ["没有优惠", false],
   ] as const)
-    test(`${width}上写在买过的商品那一行，来得晚也不移动任何一行`, async ({ page }) => {
-      await page.setViewportSize(sizes);
-      await enterAs(page, "demo");
-      const [bought] = (await get<{ list: Bought[] }>(page, "/api/user/fast_buy")).list;
-      if (!bought) throw new Error("the demo's pharmacy has bought nothing");
-      const answer = await holdBack(page, lastBought);
-      const asked = page.waitForRequest((request) => lastBought.test(new URL(request.url()).pathname));
-      await page.goto(`/list/table?keywords=${encodeURIComponent(bought.name)}`);
-      await asked;
-      const placesOf = () =>
-        rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
-      const before = await placesOf();
-      answer();
-      const day = new Date(bought.last_time * 1000 + 8 * 3_600_000).toISOString().slice(0, 10);
-      const text = `上次买 ${day} ${bought.last_number}${bought.bzdw} ¥${bought.last_price.toFixed(2)}`;
-      const said = rows(page).locator(`td:has(a[href^="/list/info/${bought.id}"])`).getByText(text);
-      await expect(said.first()).toBeVisible();
-      expect(await placesOf()).toEqual(before);
-    });
+    for (const size of [desktop, { width: 1024, height: 800 }, phone, narrowest])
+      test(`写在买过的商品那一行（${kind}，宽${size.width}），来得晚也不移动任何一行、不挤任何优惠`, async ({
+        page,
+      }) => {
+        await page.setViewportSize(size);
+        await enterAs(page, "demo");
+        const bought = await boughtOf(page, isOffered);
+        const answer = await holdBack(page, lastBought);
+        const asked = page.waitForRequest((request) => lastBought.test(new URL(request.url()).pathname));
+        await page.goto(`/list/table?keywords=${encodeURIComponent(bought.name)}`);
+        await asked;
+        const before = await placesOf(page);
+        answer();
+        const day = new Date(bought.last_time * 1000 + 8 * 3_600_000).toISOString().slice(0, 10);
+        const text = `上次买 ${day} ${bought.last_number}${bought.bzdw} ¥${bought.last_price.toFixed(2)}`;
+        const row = rows(page).filter({ has: page.locator(`a[href^="/list/info/${bought.id}"]`) });
+        await expect(row.getByText(text).first()).toBeVisible();
+        expect(await placesOf(page)).toEqual(before);
+        expect(await cutOf(row, ".offer, .last-bought")).toEqual([]);
+      });
 
   test("游客的列表不问也不写", async ({ page }) => {
     let asked = 0;
@@ -235,12 +262,37 @@ for (const path of ["/list/table", "/list/no_image", "/yx/table", "/search/table
       });
   });
 
+test("最窄的手机上，原价、价格和毛利各占各的位置", async ({ page }) => {
+  await page.setViewportSize(narrowest);
+  await enterAs(page, "demo");
+  await page.goto("/list/table?promotion=1");
+  await scriptsRun(page);
+  const prices = rows(page).locator(".cell-price:has(.price-note):has(.goods-margin)");
+  await expect(prices.first()).toBeVisible();
+  const crowded = await prices.evaluateAll((all) =>
+    all
+      .filter((cell) => {
+        const parts = [...cell.querySelectorAll(".money, .money-old, .goods-margin")];
+        const boxes = parts.map((part) => part.getBoundingClientRect());
+        const end = cell.getBoundingClientRect().right;
+        const isPast = (box: DOMRect, at: number) =>
+          box.right > end ||
+          boxes
+            .slice(at + 1)
+            .some((next) => next.top < box.bottom && next.left < box.right && box.left < next.right);
+        return boxes.some(isPast);
+      })
+      .map(({ textContent }) => textContent),
+  );
+  expect(crowded).toEqual([]);
+});
+
 const roomOf = async (place: Locator) => (await place.boundingBox())?.width ?? NaN;
 
-/** Offers, prices, stocks and fields that are not wholly seen in these rows. */
-const cutOf = (place: Locator) =>
+/** Offers, prices, stocks and fields, say, that are not wholly seen in these rows. */
+const cutOf = (place: Locator, parts = ".offer, .cell-price, .cell-stock, .cell-buy") =>
   place
-    .locator(".offer, .cell-price, .cell-stock, .cell-buy")
+    .locator(parts)
     .evaluateAll((all) =>
       all
         .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)

@@ -35,7 +35,7 @@ type GoodsRowProps = {
   onDone: () => void;
 };
 
-/** Nobody waits for it, and nothing moves when it comes. */
+/** Nobody waits for it, and nothing moves when it comes: its line is kept free. */
 const LastBought = later(() => import("./last-bought.tsx"), { as: "extra" });
 
 /** One goods of the table; its keys are in row-keys.ts. */
@@ -95,10 +95,12 @@ function Facts({ goods, listed, today, hasPicture, tabIndex }: FactsProps) {
           </a>
         </p>
         {goods.presale_on && <p className="goods-presale">{presaleText(goods.presale_on)}</p>}
-        <div className="cell-marks">
-          {goods.tags.length > 0 && <Badges tags={goods.tags} />}
-          {user && <LastBought id={goods.id} ids={listed} />}
-        </div>
+        {(goods.tags.length > 0 || !user) && <Badges tags={goods.tags} />}
+        {user && (
+          <p className="last-bought num">
+            <LastBought id={goods.id} ids={listed} />
+          </p>
+        )}
       </td>
       <td className="cell-specification">{goods.ypgg}</td>
       <td className="cell-maker">{goods.sccj}</td>

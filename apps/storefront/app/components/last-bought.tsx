@@ -29,9 +29,5 @@ function Found({ id, ids }: LastBoughtProps) {
   if (!last) return null;
   const price = last.price === null ? "" : ` ${moneyText(last.price)}`;
   const text = `上次买 ${dayOf(last.time)} ${last.number}${last.bzdw}${price}`;
-  return (
-    <span className="last-bought num" title={text}>
-      {text}
-    </span>
-  );
+  return <span title={text}>{text}</span>;
 }

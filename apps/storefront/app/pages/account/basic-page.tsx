@@ -31,7 +31,7 @@ export function BasicPage({ user, sessions, events, wish }: BasicPageProps) {
     <div className="wrap flex flex-col gap-2 py-4">
       <h1 className="mb-1 text-floor font-semibold">基本信息</h1>
       {user.ok ? <Facts user={user.data} /> : <NotLoaded failure={user.failure} />}
-      <Panel title="店铺效期要求">
+      <Panel id="expiry-wish" title="店铺效期要求">
         {wish.ok ? <ExpiryWishForm months={wish.data.months} /> : <NotLoaded failure={wish.failure} />}
       </Panel>
       {sessions.ok ? (

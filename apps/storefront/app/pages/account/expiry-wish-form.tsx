@@ -22,7 +22,7 @@ export function ExpiryWishForm({ months }: { months: number }) {
     });
   }
   return (
-    <div id="expiry-wish">
+    <>
       <p className="mb-3 text-ink-2">
         下单时只配效期符合要求的批号，不足时在购物车里说明现有多少；购物车每一行都可另选效期。按近效期优惠价买的商品不受此限。
       </p>
@@ -33,7 +33,7 @@ export function ExpiryWishForm({ months }: { months: number }) {
             采购的商品
             <select
               name="months"
-              className="field w-40"
+              className="field w-auto max-w-full"
               defaultValue={months}
               aria-invalid={errors.months !== undefined}
             >
@@ -47,6 +47,6 @@ export function ExpiryWishForm({ months }: { months: number }) {
           {errors.months && <p className="text-meta text-offer">{errors.months}</p>}
         </AccountForm>
       </RoleControls>
-    </div>
+    </>
   );
 }
