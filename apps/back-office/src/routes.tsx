@@ -2,7 +2,7 @@ import { createBrowserRouter, type LoaderFunctionArgs, redirect, type RouteObjec
 import { findOperator } from "./api/operator.ts";
 import { Broken } from "./frame/broken.tsx";
 import { Frame } from "./frame/frame.tsx";
-import { NotFound } from "./parts/not-found.tsx";
+import { NotFound } from "./frame/not-found.tsx";
 import { Loading } from "./parts/states.tsx";
 import { goingTo, loginAddress } from "./lib/login-address.ts";
 import { accountPath, type ScreenName, screens, within } from "./lib/screens.ts";

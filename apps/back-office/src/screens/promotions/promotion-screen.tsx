@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { api } from "../../api/browser.ts";
-import { NotFound } from "../../parts/not-found.tsx";
 import { screens } from "../../lib/screens.ts";
-import { Failed, Loading } from "../../parts/states.tsx";
+import { Empty, Failed, Loading } from "../../parts/states.tsx";
 import { promotionKey } from "./keep-promotion.ts";
 import { draftOf } from "./promotion-draft.ts";
 import { PromotionForm } from "./promotion-form.tsx";
@@ -12,7 +11,16 @@ import { PromotionHead } from "./promotion-head.tsx";
 /** 活动详情: one promotion, looked at and changed. */
 export function PromotionScreen() {
   const { id = "" } = useParams();
-  return /^[1-9]\d{0,14}$/.test(id) ? <Existing key={id} id={Number(id)} /> : <NotFound />;
+  return (
+    <>
+      <h1 className="mb-4 text-floor font-semibold">{screens.promotion.title}</h1>
+      {/^[1-9]\d{0,14}$/.test(id) ? (
+        <Existing key={id} id={Number(id)} />
+      ) : (
+        <Empty text="没有这个活动，请从活动列表打开" />
+      )}
+    </>
+  );
 }
 
 function Existing({ id }: { id: number }) {
@@ -23,19 +31,12 @@ function Existing({ id }: { id: number }) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading rows={8} />;
   return (
     <>
-      <h1 className="mb-4 text-floor font-semibold">{screens.promotion.title}</h1>
-      {error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <>
-          <PromotionHead promotion={data} />
-          <PromotionForm key={`${data.version} ${data.edit}`} promotion={data} initial={draftOf(data)} />
-        </>
-      ) : (
-        <Loading rows={8} />
-      )}
+      <PromotionHead promotion={data} />
+      <PromotionForm key={`${data.version} ${data.edit}`} promotion={data} initial={draftOf(data)} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { Empty } from "./states.tsx";
-import { notFoundTitle } from "./use-title.ts";
+import { Empty } from "../parts/states.tsx";
+import { notFoundTitle } from "../parts/use-title.ts";
 
 /** An address of no screen. */
 export function NotFound() {
