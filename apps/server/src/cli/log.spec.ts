@@ -75,10 +75,11 @@ describe("log verify", () => {
 
   test("a refusal or a fault of the transaction leaves no entry", async () => {
     const before = (await run("verify")).said;
+    const who = await accountOf("admin");
     await expect(
       shop.app.database.transaction(async (tx) => {
         await writeAudit(tx, {
-          who: await accountOf("admin"),
+          who,
           command: "gone",
           subject: null,
           now: shop.app.now(),

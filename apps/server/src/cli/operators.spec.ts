@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Verbs that change nothing. */
-const looks = / (list|show|log|verify|proof|pending|goods|example|kept)$/;
+const looks = / (list|show|log|verify|check|history|proof|pending|goods|example|kept)$/;
 
 /** Need no other word: they go through all that is due, or say how it is. */
 const needNothing = ["log list", "stock expire", "ledger:verify --rebuild", "invoice mode"];

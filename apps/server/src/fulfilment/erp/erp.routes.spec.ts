@@ -36,7 +36,7 @@ describe("docs/erp.md: the ERP pushes goods, prices and stock in bulk", () => {
     });
     const prices = [{ 货号: "E1", 批发价: "18.5", 分组价: ["连锁=17"], tiers: ["10=18", "50=17.5"] }];
     expect(await erp.push("prices", prices)).toMatchObject({
-      results: [{ result: "updated", detail: "价格、阶梯价、阶梯类型、分组价".replaceAll("、", "；") }],
+      results: [{ result: "updated", detail: "价格；阶梯价；阶梯类型；分组价；新建价格组“连锁”" }],
     });
     const batch = {
       code: "E1",

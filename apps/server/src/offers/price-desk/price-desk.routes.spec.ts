@@ -250,7 +250,7 @@ describe("of one goods", () => {
       (
         await shop.call("priceDeskWhoPays", marketer, {
           params: { id: goodsId },
-          query: { page_size: 2, after },
+          query: { page_size: 2, ...(after !== undefined && { after }) },
         })
       ).data;
     const first = await ask();
