@@ -74,7 +74,7 @@ test("每一页在1440和768宽都无障碍，390宽不用横向滚动，不违�
 test("只用键盘：登录，跳到正文，查找并打开，看快捷键", async ({ page }) => {
   await page.goto("/admin/login");
   await expect(page.getByLabel("用户名")).toBeFocused();
-  await page.keyboard.type("quality");
+  await page.keyboard.type("service");
   await page.keyboard.press("Tab");
   await page.keyboard.type("demo1234");
   await page.keyboard.press("Enter");

@@ -33,6 +33,7 @@ const dossier: Record<string, Fate> = {
 
 const fates: Record<string, Record<string, Fate>> = {
   login: { username: "not kept", password: "not kept" },
+  operatorLogin: { username: "not kept", password: "not kept", code: "not kept" },
   chatRedeem: { username: "not kept", token: "not kept" },
   smsCode: { phone: "refused" },
   withdrawCode: { phone: "refused" },
