@@ -10,6 +10,7 @@ import {
   fullFor,
   type Held,
   type OpenCart,
+  toCart,
   type Wish,
 } from "./open-cart.service.ts";
 import * as queries from "./cart.sql.ts";
@@ -104,12 +105,18 @@ async function addSet(
   const [priced] = await priceOffered(tx, { rows, offered }, cart.context);
   if (!priced) throw new Error(`the line of combination ${combinationId} was not priced`);
   const against = priced.decision.reasons.filter(({ code }) => !locksOnlyCheckout(code));
-  if (against.length > 0) return { failure: failureOf(priced.name, against) };
+  if (against.length > 0) return { failure: besideSets(failureOf(priced.name, against), before.number) };
   const note = changedSetNote(priced.name, wish, priced.quoteAt(total)?.price ?? null);
   const expiryWish = ownWish(wish.expiry_wish ?? shopsWish) ?? undefined;
   const seen = seenOfSet(wish, before, priced.quoteAt);
   const line = { number: total, seen, ...(expiryWish !== undefined && { expiryWish }) };
   return note === null ? { line } : { line, note };
+}
+
+/** How many sets the cart holds already counts against more of them: that is said too, and the cart is the way. */
+function besideSets(failure: Failure, held: number): Failure {
+  if (failure.kind !== "quantity" || held === 0) return failure;
+  return { ...failure, text: `购物车已有${held}套，${failure.text}`, way: toCart };
 }
 
 /** The price of a set that the buyer says he saw; where he says nothing, what was seen as long as it holds. */
