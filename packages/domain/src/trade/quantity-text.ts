@@ -1,5 +1,13 @@
 /** What is said of a quantity: the rule, and why one is refused. */
-import { firstQuantity, isRest, leastPacks, type QuantityReason, type QuantityRule } from "./quantity.ts";
+import {
+  firstQuantity,
+  isRest,
+  leastPacks,
+  mostPieces,
+  nearestQuantity,
+  type QuantityReason,
+  type QuantityRule,
+} from "./quantity.ts";
 
 const codes: ReadonlySet<string> = new Set<QuantityReason>([
   "BELOW_MINIMUM",
@@ -19,6 +27,27 @@ export function quantityText(code: QuantityReason, rule: QuantityRule, unit = "�
   if (code === "PACK_MULTIPLE") return `须按${rule.step}${unit}的整数倍采购，请调整数量`;
   if (code === "PURCHASE_LIMIT") return `每单限购${rule.maximum}${unit}，请减少数量`;
   return stockText(rule, unit);
+}
+
+/** Whether the reason is that there are no more: what the cart holds already counts against it. */
+export function isLimit(code: string): boolean {
+  return code === "PURCHASE_LIMIT" || code === "NO_STOCK";
+}
+
+/**
+ * Why more cannot join the `held` pieces that the cart has: how many still can. The plain sentence would read as false
+ * to who asks for fewer than the limit.
+ */
+export function moreText(rule: QuantityRule, held: number, unit = "件"): string {
+  if (rule.stock <= 0) return stockText(rule, unit);
+  const has = `购物车已有${held}${unit}`;
+  const room = (nearestQuantity(rule, mostPieces) ?? 0) - held;
+  if (room > 0) return `${has}，还可加${room}${unit}`;
+  const most = Math.min(rule.stock, rule.maximum ?? rule.stock);
+  const name = most === rule.maximum ? "每单限购" : "库存";
+  return held > most
+    ? `${has}，超过${name}${most}${unit}，请到购物车减少数量`
+    : `${has}，已达上限（${name}${most}${unit}）`;
 }
 
 function stockText(rule: QuantityRule, unit: string): string {

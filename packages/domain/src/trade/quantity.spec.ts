@@ -10,7 +10,7 @@ import {
   type QuantityReason,
   type QuantityRule,
 } from "./quantity.ts";
-import { describeRule } from "./quantity-text.ts";
+import { describeRule, isLimit, moreText } from "./quantity-text.ts";
 
 const rules: fc.Arbitrary<QuantityRule> = fc.record({
   step: fc.integer({ min: 1, max: 12 }),
@@ -109,5 +109,36 @@ describe("the rule in words", () => {
     [{ step: 10, stock: 0 }, "整包10盒起，按10递增"],
   ])("%j", (rule, text) => {
     expect(describeRule(aRule(rule), "盒")).toBe(text);
+  });
+});
+
+describe("more of what lies in the cart", () => {
+  test.each<[Partial<QuantityRule>, number, string]>([
+    [{ step: 10, stock: 735 }, 400, "购物车已有400盒，还可加330盒"],
+    [{ stock: 500, maximum: 100 }, 96, "购物车已有96盒，还可加4盒"],
+    [{ step: 10, stock: 735 }, 730, "购物车已有730盒，已达上限（库存735盒）"],
+    [{ stock: 500, maximum: 100 }, 100, "购物车已有100盒，已达上限（每单限购100盒）"],
+    [{ stock: 100, maximum: 100 }, 100, "购物车已有100盒，已达上限（每单限购100盒）"],
+    [{ stock: 50 }, 80, "购物车已有80盒，超过库存50盒，请到购物车减少数量"],
+    [{ stock: 500, maximum: 60 }, 80, "购物车已有80盒，超过每单限购60盒，请到购物车减少数量"],
+    [{ stock: 0 }, 80, "暂时缺货，可收藏商品等待到货"],
+  ])("%j with %i", (rule, held, text) => {
+    expect(moreText(aRule(rule), held, "盒")).toBe(text);
+  });
+
+  test("as many as it says can be added, and not one pack more", () => {
+    fc.assert(
+      fc.property(rules, fc.integer({ min: 1, max: 80 }), (rule, held) => {
+        const room = Number(/还可加(\d+)/u.exec(moreText(rule, held))?.[1] ?? 0);
+        expect(room === 0 || checkQuantity(rule, held + room).length === 0).toBe(true);
+        expect(allowed(rule).filter((total) => total > held + room)).toEqual([]);
+      }),
+    );
+  });
+
+  test("only a limit or the stock is a matter of what the cart has already", () => {
+    expect(
+      ["BELOW_MINIMUM", "PACK_MULTIPLE", "PURCHASE_LIMIT", "NO_STOCK", "OFF_SHELF"].map(isLimit),
+    ).toEqual([false, false, true, true, false]);
   });
 });

@@ -12,6 +12,7 @@ import {
   fullFor,
   type Held,
   type OpenCart,
+  toCart,
   type Wish,
 } from "./open-cart.service.ts";
 import * as queries from "./cart.sql.ts";
@@ -107,7 +108,7 @@ async function addSet(
   const [priced] = await priceOffered(tx, { rows, offered }, cart.context);
   if (!priced) throw new Error(`the line of combination ${combinationId} was not priced`);
   const against = priced.decision.reasons.filter(({ code }) => !locksOnlyCheckout(code));
-  if (against.length > 0) return { failure: failureOf(priced.name, against) };
+  if (against.length > 0) return { failure: besideSets(failureOf(priced.name, against), before.number) };
   const changed = changedSetNote(priced.name, wish, priced.quoteAt(total)?.price ?? null);
   const joined = joinedSetNote(priced.name, cart.context, { wish, before });
   const note = [changed, joined].filter((text) => text !== null).join("；");
@@ -129,6 +130,12 @@ function joinedSetNote(
   const pieces = { before: before.number, total, within: total, unit: "套" };
   const said = joinedWishText(wishes, pieces, shopDate(now));
   return said && `${name}：${said}`;
+}
+
+/** How many sets the cart holds already counts against more of them: that is said too, and the cart is the way. */
+function besideSets(failure: Failure, held: number): Failure {
+  if (failure.kind !== "quantity" || held === 0) return failure;
+  return { ...failure, text: `购物车已有${held}套，${failure.text}`, way: toCart };
 }
 
 /** The price of a set that the buyer says he saw; where he says nothing, what was seen as long as it holds. */

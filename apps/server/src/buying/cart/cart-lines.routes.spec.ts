@@ -32,7 +32,11 @@ describe("POST /api/cart/quick_add/:id", () => {
     expect(await add()).toMatchObject({ status: 200, data: { cart: 1 } });
     await add();
     expect((await cartLines(shop, buyer)).map((line) => line.number)).toEqual([20]);
-    expect(await add()).toMatchObject({ status: 409, reason: "cart.quantity" });
+    expect(await add()).toMatchObject({
+      status: 409,
+      reason: "cart.quantity",
+      message: "购物车已有20盒，已达上限（库存25盒）",
+    });
     expect((await shop.call("cartQuickAdd", buyer, { params: { id: 99_999_999 } })).status).toBe(404);
   });
 });

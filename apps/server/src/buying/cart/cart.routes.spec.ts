@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aBuyer } from "../../../test/factories.ts";
 import { aGoods, type GoodsFields, theWarehouse } from "../../../test/goods-factories.ts";
+import { aPromotion } from "../../../test/promotion-factories.ts";
 import { openShop, type TestShop } from "../../../test/harness.ts";
 import { addToCart, cartLines } from "../../../test/order-factories.ts";
 
@@ -129,15 +130,48 @@ describe("POST /api/cart", () => {
     expect(await cartLines(shop, buyer)).toEqual([]);
   });
 
-  test("what lies in the cart counts: twice 60 of 100 is refused", async () => {
+  test.each<{ what: string; goods?: GoodsFields; held: number; more: number; message: string }>([
+    { what: "twice 60 of 100", held: 60, more: 60, message: "购物车已有60盒，还可加40盒" },
+    {
+      what: "one pack more than all of them",
+      goods: { innerPack: 10, batches: [{ onHand: 25 }] },
+      held: 20,
+      more: 10,
+      message: "购物车已有20盒，已达上限（库存25盒）",
+    },
+    {
+      what: "more than the limit of an order",
+      goods: { offer: { orderLimit: 6 } },
+      held: 6,
+      more: 1,
+      message: "购物车已有6盒，已达上限（每单限购6盒）",
+    },
+  ])("what lies in the cart counts: $what is refused, and the cart's part is said", async (each) => {
     const buyer = await aBuyer(shop);
-    const goodsId = await aGoods(shop);
-    await addToCart(shop, buyer, [[goodsId, 60]]);
+    const goodsId = await aGoods(shop, each.goods);
+    await addToCart(shop, buyer, [[goodsId, each.held]]);
     const reply = await shop.call("cartAdd", buyer, {
-      body: { params: [{ goods_id: goodsId, number: 60 }] },
+      body: { params: [{ goods_id: goodsId, number: each.more }] },
     });
-    expect(reply).toMatchObject({ status: 409, reason: "cart.quantity", message: "仅剩100盒，请减少数量" });
-    expect((await cartLines(shop, buyer)).map((line) => line.number)).toEqual([60]);
+    const way = { url: "/cart", text: "去购物车" };
+    const told = { status: 409, reason: "cart.quantity", message: each.message, way };
+    expect(reply).toMatchObject(told);
+    expect((await cartLines(shop, buyer)).map((line) => line.number)).toEqual([each.held]);
+  });
+
+  test("what lies in the cart counts for sets as well", async () => {
+    const buyer = await aBuyer(shop);
+    const goodsId = await aGoods(shop, { batches: [{ onHand: 5 }] });
+    const { id } = await aPromotion(shop, { kind: "combination", goods: [{ goodsId, quantity: 2 }] });
+    const add = () =>
+      shop.call("cartAdd", buyer, { body: { params: [{ goods_id: id, number: 2, type: 3 }] } });
+    expect((await add()).status).toBe(200);
+    expect(await add()).toMatchObject({
+      status: 409,
+      reason: "cart.quantity",
+      message: expect.stringMatching(/^购物车已有2套，/u),
+      way: { url: "/cart", text: "去购物车" },
+    });
   });
 
   test("of several wishes the good ones go in, and the message names the others", async () => {

@@ -5,13 +5,19 @@ import type { addLine } from "@yaoji/contract/schemas/cart";
 import { type Quote, type QuoteAt, quoteOf, seenAfterChange } from "@yaoji/domain/pricing/price-changes";
 import { expiryWish, shopsWish } from "@yaoji/domain/trade/expiry-wish";
 import { joinedWish, joinedWishText } from "@yaoji/domain/trade/joint-wish";
-import { isQuantityReason } from "@yaoji/domain/trade/quantity-text";
+import { isLimit, isQuantityReason, moreText } from "@yaoji/domain/trade/quantity-text";
 import { locksOnlyCheckout, type Reason } from "@yaoji/domain/trade/reasons";
 import { type BuyingShop, seesPrices } from "@yaoji/domain/trade/eligibility";
 import { shopDate } from "@yaoji/domain/text/time";
 import type { App } from "../../platform/app/app.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { decideOn, isHidden, type OfferedGoods, pricingOf } from "../../offers/prices/offer-rules.service.ts";
+import {
+  decideOn,
+  isHidden,
+  type OfferedGoods,
+  pricingOf,
+  quantityRuleOf,
+} from "../../offers/prices/offer-rules.service.ts";
 import { loadOffers, preferredOffers, withinWish } from "../../offers/prices/offers.service.ts";
 import * as queries from "./cart.sql.ts";
 import type { CartLineRow } from "./cart.sql.ts";
@@ -96,7 +102,7 @@ export function want(cart: OpenCart, offered: OfferedGoods, number: number): Fai
   const { shop, now } = cart.context;
   const { reasons } = decideOn(offered, shop, { now, quantity: number });
   const against = reasons.filter(({ code }) => !locksOnlyCheckout(code));
-  if (against.length > 0) return failureOf(offered.goods.name, against);
+  if (against.length > 0) return failureBeside(cart, offered, against);
   const key = keyOf(offered);
   const full = fullFor(cart, key, offered.goods.name);
   if (full) return full;
@@ -162,6 +168,19 @@ export function fullFor(cart: OpenCart, key: string, name: string): Failure | nu
   if (cart.held.has(key) || cart.wanted.has(key) || kindsOf(cart) < mostKinds) return null;
   return { kind: "full", name, text: errorMessage("cart.full", { limit: mostKinds }) };
 }
+
+/** Where what the cart holds already is why there is no room for more, that is said, and the cart is the way. */
+function failureBeside(cart: OpenCart, offered: OfferedGoods, against: readonly Reason[]): Failure {
+  const { name, unit } = offered.goods;
+  const failure = failureOf(name, against);
+  const held = cart.numberOf(offered);
+  const isHeld =
+    failure.kind === "quantity" && held > 0 && against.slice(0, 1).some(({ code }) => isLimit(code));
+  return isHeld ? { ...failure, text: moreText(quantityRuleOf(offered), held, unit), way: toCart } : failure;
+}
+
+/** Where less can be made of what the cart holds. */
+export const toCart = { url: "/cart", text: "去购物车" } as const;
 
 export function failureOf(name: string, reasons: readonly Reason[]): Failure {
   const lasting = reasons.filter(({ code }) => !isQuantityReason(code));
