@@ -48,9 +48,9 @@ for (const width of [1440, 390])
         .first()
         .click();
       await page.waitForURL(/\/cart\/step3\//);
-      // No day to pay by that lies behind the time to pay.
-      await expect(main.getByText(said)).toBeVisible();
+      // The address is there before its page: this stands on that one alone. No day to pay by lies behind the time to pay.
       await expect(main.getByText(/到货后发出，预计 .+送达/)).toBeVisible();
+      await expect(main.getByText(said).first()).toBeVisible();
       await expect(main.getByText(/前付款/)).toHaveCount(0);
       const id = Number(new URL(page.url()).pathname.split("/").at(-1)?.split(",")[0]);
       await page.goto(`/order/info/${id}`);
