@@ -10,8 +10,14 @@ type ChoiceProps = {
   onChoose: (wish: string) => void;
 };
 
-/** `label`: what it is chosen for, for the ear. */
-export function ExpirySelect({ expiry, unit, onChoose, label }: ChoiceProps & { label: string }) {
+type SelectProps = ChoiceProps & {
+  /** What it is chosen for, for the ear. */
+  label: string;
+  /** Whether it is known yet what the shop asks. */
+  isKnown?: boolean;
+};
+
+export function ExpirySelect({ expiry, unit, onChoose, label, isKnown = true }: SelectProps) {
   const id = useId();
   const { wish, months } = expiry;
   const isGone = wish !== shopsWish && wish !== anyExpiry && !months.some(({ month }) => month === wish);
@@ -21,7 +27,7 @@ export function ExpirySelect({ expiry, unit, onChoose, label }: ChoiceProps & { 
         效期不早于<span className="sr-only">：{label}</span>
       </label>
       <select id={id} className="gift-select" value={wish} onChange={(event) => onChoose(event.target.value)}>
-        <option value={shopsWish}>{shopsText(expiry)}</option>
+        <option value={shopsWish}>{isKnown ? shopsText(expiry) : "按店铺要求"}</option>
         <option value={anyExpiry}>不限效期</option>
         {isGone && <option value={wish}>{wish}</option>}
         {months.map(({ month, stock }) => (

@@ -46,7 +46,7 @@ function ExpiryPromise({ goods, purchase }: PromiseProps) {
     <div className="mt-2 flex flex-col gap-1 max-lg:[&_select]:h-11">
       {mayChoose && (
         <RoleControls right="purchase">
-          <ExpirySelect {...choice} label={goods.name} />
+          <ExpirySelect {...choice} label={goods.name} isKnown={later.phase === "done"} />
           {said.others > 0 && purchase.number > purchase.rule.stock && (
             <ExpiryRemedies
               {...choice}
