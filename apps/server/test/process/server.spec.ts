@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { address, folder, isDemo, run, serve, setup } from "./processes.ts";
 
 async function mayLogIn(origin: string) {
-  const reply = await fetch(`${origin}/api/auth/login`, {
+  const reply = await fetch(`${origin}/api/admin/auth/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ username: "boss", password: "s3cret-passw0rd" }),
