@@ -41,7 +41,11 @@ export const written: Readonly<Record<string, Columns>> = {
       "kind name intro position scope goods_ids category_id brand threshold amount exclusive shop_types regions shop_ids newcomers_only claim_from claim_until valid_from valid_until valid_days total per_shop is_draft stopped_at",
     follows: "id claimed part_of from_order_id version created_at",
   },
-  credit_lines: { "ops credit set": "shop_id limit term_days", "ops credit close": "closed", follows: "updated_at" },
+  credit_lines: {
+    "ops credit set": "shop_id limit term_days",
+    "ops credit close": "closed",
+    follows: "updated_at",
+  },
   draw_prizes: {
     "/admin/draws": "name remarks kind art weight stock is_fallback worth points coupon_id position",
     follows: "id draw_id",
@@ -108,7 +112,7 @@ export const records = words(`
   login_failures messages named_list_lines named_lists operator_log operator_log_head operator_sessions order_events
   order_line_batches order_line_deductions order_line_parts order_lines order_points order_promotion_costs orders
   packed_codes payment_refunds payments phone_tickets plan_columns points_orders price_history recovery_codes
-  second_factors security_events sessions shipment_events shipment_lines shipments shop_coupons shop_invitations
+  saved_views second_factors security_events sessions shipment_events shipment_lines shipments shop_coupons shop_invitations
   shop_members sms_codes sms_deliveries stock_movements trace_codes transfer_corrections wanted_files wanted_requests
   wechat_bindings wechat_visits withdrawals`);
 
