@@ -46,6 +46,7 @@ import { promotionPageRoutes } from "../window/promotions/promotion-pages.routes
 import { registrationRoutes } from "../people/registration/registration.routes.ts";
 import { reminderRoutes } from "../buying/reminders/reminders.routes.ts";
 import { reportRoutes } from "../window/test-reports/reports.routes.ts";
+import { savedViewRoutes } from "../people/saved-views/saved-views.routes.ts";
 import { shipmentRoutes } from "../fulfilment/shipments/shipments.routes.ts";
 import { memberRoutes } from "../people/shops/members.routes.ts";
 import { shopRoutes } from "../people/shops/shops.routes.ts";
@@ -99,6 +100,7 @@ export const features: Doors["features"] = [
   couponDeskRoutes,
   promotionDeskRoutes,
   operatorLogRoutes,
+  savedViewRoutes,
   priceGroupRoutes,
   priceDeskRoutes,
   promotionPageRoutes,

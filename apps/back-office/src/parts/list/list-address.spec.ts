@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { openIn, queryOf, readListAddress, withAsked, withOpen, withShown } from "./list-address.ts";
+import {
+  openIn,
+  queryOf,
+  readListAddress,
+  viewedIn,
+  withAsked,
+  withOpen,
+  withShown,
+} from "./list-address.ts";
 
 const params = (text: string) => new URLSearchParams(text);
 
@@ -15,6 +23,7 @@ describe("the state of a list is its address", () => {
       sort: "new",
       after: "abc",
       hidden: ["a", "b"],
+      isDense: false,
     });
     expect(queryOf(address)).toEqual({ state: "open", q: "满减", sort: "new", after: "abc" });
   });
@@ -24,6 +33,12 @@ describe("the state of a list is its address", () => {
     expect(String(withAsked(params("after=abc"), { q: "x" }))).toBe("q=x");
     expect(String(withShown(params("after=abc"), { hide: "a" }))).toBe("after=abc&hide=a");
     expect(String(withAsked(params("q=x"), { after: "next" }))).toBe("q=x&after=next");
+  });
+
+  test("a view keeps what is asked and shown, in whatever order it was chosen", () => {
+    expect(viewedIn(params("state=open&hide=a&after=abc&open=7&dense=1"))).toBe("dense=1&hide=a&state=open");
+    expect(readListAddress(params("dense=1"), []).isDense).toBe(true);
+    expect(queryOf(readListAddress(params("dense=1"), []))).toEqual({});
   });
 
   test.each([

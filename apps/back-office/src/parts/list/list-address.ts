@@ -1,7 +1,14 @@
 /** The state of a list is its address: it survives going back, reloading and being sent to a colleague. */
 
 /** Parameters that every list has beside its own filters. */
-const own = { search: "q", sort: "sort", page: "after", hidden: "hide", open: "open" } as const;
+const own = {
+  search: "q",
+  sort: "sort",
+  page: "after",
+  hidden: "hide",
+  dense: "dense",
+  open: "open",
+} as const;
 
 export type ListAddress = {
   /** By the name of its parameter; those that are empty are left out. */
@@ -11,6 +18,8 @@ export type ListAddress = {
   /** Where the page begins; "" the first one. */
   readonly after: string;
   readonly hidden: readonly string[];
+  /** Its rows stand closer together. */
+  readonly isDense: boolean;
 };
 
 /** What an address says; `names`: the list's own filters, whatever else stands there is none of it. */
@@ -23,6 +32,7 @@ export function readListAddress(params: URLSearchParams, names: readonly string[
     sort: valueOf(own.sort),
     after: valueOf(own.page),
     hidden: valueOf(own.hidden).split(",").filter(Boolean),
+    isDense: valueOf(own.dense) === "1",
   };
 }
 
@@ -50,6 +60,13 @@ function withChange(params: URLSearchParams, change: Change): URLSearchParams {
     if (value === "") next.delete(name);
     else next.set(name, value);
   return next;
+}
+
+/** What a saved view keeps of an address: what is asked and how it is shown, not the page, nor what lies open. */
+export function viewedIn(params: URLSearchParams): string {
+  const kept = withChange(params, { [own.page]: "", [own.open]: "" });
+  kept.sort();
+  return String(kept);
 }
 
 /** The same list with one of its records open beside it, as an address to link to. */

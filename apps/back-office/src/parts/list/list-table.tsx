@@ -36,7 +36,7 @@ export function ListTable<Row>({ of: list, address, rows, isOld }: ListTableProp
   const classOf = (id: string) => classes.get(id);
   return (
     <div className="list-box panel" aria-busy={isOld}>
-      <table className="list-table" aria-label={list.label}>
+      <table className={address.isDense ? "list-table dense" : "list-table"} aria-label={list.label}>
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>

@@ -5,6 +5,7 @@ import { Icon } from "../icons.tsx";
 import { type ListAddress, withAsked, withShown } from "./list-address.ts";
 import { visibilityOf } from "./list-table.tsx";
 import type { Filter, ListOf } from "./types.ts";
+import { Views } from "./views.tsx";
 
 type ToolsProps<Row> = { of: ListOf<Row>; address: ListAddress };
 
@@ -48,6 +49,7 @@ export function ListTools<Row>({ of: list, address }: ToolsProps<Row>) {
         </label>
       )}
       <span className="flex-1" />
+      <Views />
       <Columns of={list} address={address} />
     </div>
   );
@@ -107,7 +109,7 @@ function FilterField({ filter, value, onChange }: FieldProps) {
   );
 }
 
-/** Which columns are shown. */
+/** Which columns are shown, and how close together the rows stand. */
 function Columns<Row>({ of: list, address }: ToolsProps<Row>) {
   const [params, setParams] = useSearchParams();
   const shown = visibilityOf(list.columns, address.hidden);
@@ -128,6 +130,16 @@ function Columns<Row>({ of: list, address }: ToolsProps<Row>) {
                 {title}
               </label>
             ))}
+            <label className="pop-menu-item pop-menu-part">
+              <input
+                type="checkbox"
+                checked={address.isDense}
+                onChange={({ target }) =>
+                  setParams(withShown(params, { dense: target.checked ? "1" : "" }), { replace: true })
+                }
+              />
+              紧凑行距
+            </label>
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
