@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { DialogBox } from "./dialog-box.tsx";
+import { startTold } from "./told-if-refused.ts";
 
 type ConfirmProps = {
   title: string;
@@ -18,9 +19,7 @@ export function Confirm({ title, text, action, reason, onConfirm, onClose }: Con
   const [isBusy, setIsBusy] = useState(false);
   function confirm(): void {
     setIsBusy(true);
-    void onConfirm(why)
-      .catch(() => {})
-      .finally(() => setIsBusy(false));
+    void startTold(onConfirm(why)).finally(() => setIsBusy(false));
   }
   return (
     <DialogBox title={title} onClose={onClose}>

@@ -8,7 +8,7 @@ import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { atomically } from "../../platform/db/atomically.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { unseenVisit, type Visit } from "../../platform/http/visit.ts";
-import { accountOf, forgetFailures } from "../auth/accounts.service.ts";
+import { accountOf, forgetFailures, holdAccount } from "../auth/accounts.service.ts";
 import { findOperator } from "../auth/operators.service.ts";
 import { noteEvent } from "../auth/security-events.service.ts";
 import { deleteOtherSessions, endSessions } from "../auth/sessions.service.ts";
@@ -51,6 +51,8 @@ export async function confirmSecondFactor(
   const step = stepOf(app.secret.open(pendingSealed, ownerOf(accountId)), code, now);
   if (step === null) return wrongCode();
   return atomically(app.database, async (tx) => {
+    // A login that is being opened by the password alone is there to be ended, or comes after this and is asked for a code.
+    await holdAccount(tx, accountId);
     if (!(await queries.confirmPending(tx, { accountId, pendingSealed, step, now })))
       return refuse("auth.second_factor_not_begun");
     await deleteOtherSessions(tx, accountId, self.sessionId);
