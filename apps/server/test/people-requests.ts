@@ -7,6 +7,12 @@ type People = keyof typeof peopleCalls;
 /** A well-formed request of every call about the operator's own people. */
 export const peopleRequests: { [N in People]: () => RequestOf<N> } = {
   recordLog: () => ({ query: { kind: "coupon", id: "1" } }),
+  approvalList: () => ({ query: {} }),
+  approvalShow: () => ({ params: { id: 1 } }),
+  approvalApprove: () => ({ params: { id: 1 }, body: { hash: "0" } }),
+  approvalRefuse: () => ({ params: { id: 1 }, body: { reason: "价格过低" } }),
+  approvalWithdraw: () => ({ params: { id: 1 }, body: {} }),
+  floorAsk: () => ({ body: { rows: [{ goods: 1, base_price: 9.9, version: 1 }], reason: "近效期" } }),
 };
 
 const operators = "open: the operator's own";
@@ -16,4 +22,8 @@ export const peopleFields: {
   [N in People as [Fields<N>] extends [never] ? never : N]: { readonly [F in Fields<N>]: Whose };
 } = {
   recordLog: { id: operators },
+  approvalShow: { id: operators },
+  approvalApprove: { id: operators },
+  approvalRefuse: { id: operators },
+  approvalWithdraw: { id: operators },
 };

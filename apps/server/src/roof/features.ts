@@ -1,7 +1,9 @@
 import { accountRoutes } from "../people/account/account.routes.ts";
 import { activityRoutes } from "../window/activities/activities.routes.ts";
 import { addressRoutes } from "../people/addresses/addresses.routes.ts";
+import { approvalKinds } from "./approval-kinds.ts";
 import { afterSaleRoutes } from "../fulfilment/after-sales/after-sales.routes.ts";
+import { approvalRoutesOf } from "../people/approvals/approvals.routes.ts";
 import { articleRoutes } from "../content/articles/articles.routes.ts";
 import { authRoutes } from "../people/auth/auth.routes.ts";
 import { brandRoutes } from "../window/brands/brands.routes.ts";
@@ -99,6 +101,7 @@ export const features: Doors["features"] = [
   couponDeskRoutes,
   promotionDeskRoutes,
   operatorLogRoutes,
+  approvalRoutesOf(approvalKinds),
   priceGroupRoutes,
   priceDeskRoutes,
   promotionPageRoutes,
