@@ -12,6 +12,7 @@ export const peopleRequests: { [N in People]: () => RequestOf<N> } = {
   approvalApprove: () => ({ params: { id: 1 }, body: { hash: "0" } }),
   approvalRefuse: () => ({ params: { id: 1 }, body: { reason: "价格过低" } }),
   approvalWithdraw: () => ({ params: { id: 1 }, body: {} }),
+  workCounts: () => ({}),
   floorAsk: () => ({ body: { rows: [{ goods: 1, base_price: 9.9, version: 1 }], reason: "近效期" } }),
 };
 

@@ -10,5 +10,6 @@ export const peopleCalls = {
   approvalApprove: json("/api/admin/approvals/:id/approve", operators),
   approvalRefuse: json("/api/admin/approvals/:id/refuse", operators),
   approvalWithdraw: json("/api/admin/approvals/:id/withdraw", operators),
+  workCounts: get("/api/admin/work", operators),
   floorAsk: json("/api/admin/prices/floor", marketing),
 } as const satisfies Record<string, Call>;

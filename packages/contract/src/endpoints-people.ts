@@ -3,6 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import * as approvals from "./schemas/approvals.ts";
 import { idParams } from "./schemas/common.ts";
 import * as log from "./schemas/operator-log.ts";
+import * as work from "./schemas/work.ts";
 
 /** What the screens about people, approvals and histories ask for. */
 export const peopleEndpoints = {
@@ -42,6 +43,10 @@ export const peopleEndpoints = {
     body: approvals.withdrawBody,
     data: approvals.approvalDetail,
     rate: "write",
+  }),
+  workCounts: endpoint(calls.workCounts, {
+    summary: "How much waits for the operator behind each of his screens, and since when",
+    data: work.workCounts,
   }),
   floorAsk: endpoint(calls.floorAsk, {
     summary: "Ask that exactly these rows of prices may be below their floor",

@@ -1,6 +1,7 @@
 import { accountRoutes } from "../people/account/account.routes.ts";
 import { activityRoutes } from "../window/activities/activities.routes.ts";
 import { addressRoutes } from "../people/addresses/addresses.routes.ts";
+import { workRoutes } from "./work/work.routes.ts";
 import { approvalKinds } from "./approval-kinds.ts";
 import { afterSaleRoutes } from "../fulfilment/after-sales/after-sales.routes.ts";
 import { approvalRoutesOf } from "../people/approvals/approvals.routes.ts";
@@ -102,6 +103,7 @@ export const features: Doors["features"] = [
   promotionDeskRoutes,
   operatorLogRoutes,
   approvalRoutesOf(approvalKinds),
+  workRoutes,
   priceGroupRoutes,
   priceDeskRoutes,
   promotionPageRoutes,

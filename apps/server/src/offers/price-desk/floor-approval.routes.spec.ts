@@ -159,6 +159,19 @@ describe("a price below its floor", () => {
   });
 });
 
+describe("GET /api/admin/work", () => {
+  test("says whoever decides how many wait, since when and until when; nobody else", async () => {
+    const work = async (as: As) => (await shop.call("workCounts", as, {})).data.list;
+    const before = (await work(finance))[0]?.count ?? 0;
+    const { created_at } = await asked();
+    const [line] = await work(finance);
+    expect(line).toMatchObject({ path: "/admin", text: "等我审批", count: before + 1 });
+    expect([line?.oldest, line?.due]).toEqual([expect.any(Number), expect.any(Number)]);
+    expect(line?.oldest).toBeLessThanOrEqual(created_at);
+    expect(await work(marketing)).toEqual([]);
+  });
+});
+
 describe("ops approval", () => {
   test("asked, listed, shown and approved by commands as by screens", async () => {
     const { code } = await belowFloor();

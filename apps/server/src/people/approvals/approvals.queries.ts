@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne, type SQL } from "drizzle-orm";
+import { and, count, eq, gt, inArray, min, ne, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { ApprovalKindName } from "@yaoji/domain/people/approvals";
 import type { Cursor } from "../../platform/answers/keyset.ts";
@@ -84,6 +84,18 @@ export async function listApprovals(
 
 export async function countApprovals(db: Db, wish: ApprovalWish): Promise<number> {
   return countCapped(db, approvals, wished(wish));
+}
+
+/** How many there are, since when, and until when the first of them waits. */
+export type Waiting = { readonly count: number; readonly oldest: Date | null; readonly due: Date | null };
+
+export async function findWaiting(db: Db, wish: ApprovalWish): Promise<Waiting> {
+  const { createdAt, expiresAt } = approvals;
+  const [found] = await db
+    .select({ count: count(), oldest: min(createdAt), due: min(expiresAt) })
+    .from(approvals)
+    .where(wished(wish));
+  return found ?? { count: 0, oldest: null, due: null };
 }
 
 function wished({ which, accountId, kinds, now }: ApprovalWish): SQL | undefined {

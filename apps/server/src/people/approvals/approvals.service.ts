@@ -71,6 +71,14 @@ export async function listApprovals(
   return { list, next, ...pageTotal(await queries.countApprovals(db, wish)) };
 }
 
+export type { Waiting } from "./approvals.queries.ts";
+
+/** How many wait for this operator, since when, and until when the first of them does. */
+export async function waitingApprovals(app: App, { accountId, role }: Person): Promise<queries.Waiting> {
+  const wish = { which: "waiting", accountId, kinds: decidedBy(role), now: app.now() } as const;
+  return queries.findWaiting(app.database.db, wish);
+}
+
 /** One as it was asked, and whether it would still be the same now. */
 export async function showApproval(
   app: App,
