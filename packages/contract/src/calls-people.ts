@@ -1,5 +1,6 @@
-import { type Call, get, json, operators } from "./call.ts";
+import { type Call, get, json, operators, put } from "./call.ts";
 
+const admin = ["admin"] as const;
 const marketing = ["admin", "marketing"] as const;
 
 /** The wholesaler's own people, what they ask of each other, and what was done to a record. */
@@ -10,6 +11,15 @@ export const peopleCalls = {
   approvalApprove: json("/api/admin/approvals/:id/approve", operators),
   approvalRefuse: json("/api/admin/approvals/:id/refuse", operators),
   approvalWithdraw: json("/api/admin/approvals/:id/withdraw", operators),
+  staffList: get("/api/admin/operators", admin),
+  staffShow: get("/api/admin/operators/:id", admin),
+  staffAdd: json("/api/admin/operators", admin),
+  staffChange: put("/api/admin/operators/:id", admin),
+  staffPassword: json("/api/admin/operators/:id/password", admin),
+  staffDisable: json("/api/admin/operators/:id/disable", admin),
+  staffEnable: json("/api/admin/operators/:id/enable", admin),
+  staffFactorReset: json("/api/admin/operators/:id/second-factor-reset", admin),
+  staffSessionsEnd: json("/api/admin/operators/:id/sessions-end", admin),
   workCounts: get("/api/admin/work", operators),
   floorAsk: json("/api/admin/prices/floor", marketing),
 } as const satisfies Record<string, Call>;

@@ -3,6 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import * as approvals from "./schemas/approvals.ts";
 import { idParams } from "./schemas/common.ts";
 import * as log from "./schemas/operator-log.ts";
+import { staffEndpoints } from "./endpoints-staff.ts";
 import * as work from "./schemas/work.ts";
 
 /** What the screens about people, approvals and histories ask for. */
@@ -44,6 +45,7 @@ export const peopleEndpoints = {
     data: approvals.approvalDetail,
     rate: "write",
   }),
+  ...staffEndpoints,
   workCounts: endpoint(calls.workCounts, {
     summary: "How much waits for the operator behind each of his screens, and since when",
     data: work.workCounts,

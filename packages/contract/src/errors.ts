@@ -25,6 +25,7 @@ export const errorCatalogue = {
   ],
   "operator.no_second_factor": [409, "该操作员没有设置两步验证，无需重置"],
   "operator.last_admin": [409, "至少要有一位在用的系统管理员，请先添加另一位"],
+  "operator.self": [409, "不能停用自己，也不能改自己的岗位，请由另一位系统管理员办理"],
   "log.broken": [409, "操作记录不完整：{text}。请保留现场，用备份比对，并报告系统管理员"],
   "coupon.cannot": [409, "{text}"],
   "promotion.cannot": [409, "{text}"],

@@ -47,7 +47,7 @@ const usage = `用法：
   npm run ledger:verify                            核对账本与库存
   npm run ledger:verify -- --rebuild               按分录重建各账户余额，并说明不符之处
   npm run ops -- setup --company 公司 --username 用户名 --password 密码   首次安装：建立第一个操作员
-  npm run ops -- operator list|add|password|disable   操作员及其角色
+  npm run ops -- operator list|add|password|change|disable|enable|second-factor-reset|sessions-end   操作员及其角色
   npm run ops -- invoice list|retry|red|seller|mode|export|load   电子发票：最近的、重开、红冲、税号、开票方式、待开清单、登记已开的
   npm run ops -- erp-token --name 名称|--revoke 名称   生成或作废 ERP 推送用的令牌
   npm run ops -- order list|show|review|pick|check|codes|ship|track|deliver|complete|cancel|short|receipt   订单

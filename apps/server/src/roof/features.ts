@@ -49,6 +49,7 @@ import { promotionPageRoutes } from "../window/promotions/promotion-pages.routes
 import { registrationRoutes } from "../people/registration/registration.routes.ts";
 import { reminderRoutes } from "../buying/reminders/reminders.routes.ts";
 import { reportRoutes } from "../window/test-reports/reports.routes.ts";
+import { staffRoutes } from "../people/staff/staff.routes.ts";
 import { shipmentRoutes } from "../fulfilment/shipments/shipments.routes.ts";
 import { memberRoutes } from "../people/shops/members.routes.ts";
 import { shopRoutes } from "../people/shops/shops.routes.ts";
@@ -104,6 +105,7 @@ export const features: Doors["features"] = [
   operatorLogRoutes,
   approvalRoutesOf(approvalKinds),
   workRoutes,
+  staffRoutes,
   priceGroupRoutes,
   priceDeskRoutes,
   promotionPageRoutes,

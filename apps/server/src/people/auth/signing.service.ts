@@ -99,5 +99,5 @@ export async function endCommandSession(app: App, token: string): Promise<boolea
 
 /** Whether the shop has an operator: before the first there is nobody to sign. */
 export async function hasOperators(app: App): Promise<boolean> {
-  return (await queries.listOperators(app.database.db)).length > 0;
+  return queries.hasOperators(app.database.db);
 }
