@@ -8,7 +8,7 @@ import { Failed, Loading } from "../states.tsx";
 import { type FieldNames, fieldText, shownChanges, valueText } from "./record-text.ts";
 
 /** A record as the operators' log names it. */
-type LoggedRecord = { readonly kind: string; readonly id: number };
+type LoggedRecord = { readonly kind: string; readonly id: number | string };
 type TimelineProps = { of: LoggedRecord; names: FieldNames };
 type Entry = DataOf<"recordLog">["list"][number];
 

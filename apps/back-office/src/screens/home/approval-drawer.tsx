@@ -1,5 +1,6 @@
 import { toast } from "@yaoji/browser/messages";
 import { useQuery } from "@tanstack/react-query";
+import { minuteOf } from "@yaoji/browser/minute";
 import { useState } from "react";
 import { api } from "../../api/browser.ts";
 import { Confirm } from "../../parts/confirm.tsx";
@@ -7,7 +8,7 @@ import { Drawer } from "../../parts/drawer.tsx";
 import { useOpen } from "../../parts/list/use-open.ts";
 import { Failed, Loading } from "../../parts/states.tsx";
 import { toldIfRefused } from "../../parts/told-if-refused.ts";
-import { type ApprovalDetail, approvalQuery, keepApproval, minuteText } from "./approvals.ts";
+import { type ApprovalDetail, approvalQuery, keepApproval } from "./approvals.ts";
 
 /** One of them, whole: what would change, why, until when; decided or taken back here. */
 export function ApprovalDrawer({ id }: { id: number }) {
@@ -61,17 +62,17 @@ function Facts({ approval }: { approval: ApprovalDetail }) {
       </dd>
       <dt>申请人</dt>
       <dd>
-        {by.name}（{by.username}），<span className="num">{minuteText(approval.created_at)}</span>
+        {by.name}（{by.username}），<span className="num">{minuteOf(approval.created_at)}</span>
       </dd>
       <dt>原因</dt>
       <dd>{approval.reason}</dd>
       <dt>截止</dt>
-      <dd className="num">{minuteText(approval.expires_at)}</dd>
+      <dd className="num">{minuteOf(approval.expires_at)}</dd>
       <dt>状态</dt>
       <dd>
         {approval.state_text}
         {decided_by && `，${decided_by.name}（${decided_by.username}）`}
-        {decided_at !== null && <span className="num">，{minuteText(decided_at)}</span>}
+        {decided_at !== null && <span className="num">，{minuteOf(decided_at)}</span>}
         {decided_reason !== "" && `，${decided_reason}`}
       </dd>
     </dl>

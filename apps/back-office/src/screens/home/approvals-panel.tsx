@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { minuteOf } from "@yaoji/browser/minute";
 import { Link, useSearchParams } from "react-router";
 import { withOpen } from "../../parts/list/list-address.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { Failed, Loading } from "../../parts/states.tsx";
-import { type Approval, approvalsQuery, minuteText, type Which } from "./approvals.ts";
+import { type Approval, approvalsQuery, type Which } from "./approvals.ts";
 
 type PanelProps = { which: Which; title: string; empty: string };
 
@@ -47,7 +48,7 @@ function ApprovalLine({ approval }: { approval: Approval }) {
           {by.name}：{reason}
         </span>
         <span className="num text-ink-2">
-          {state === "waiting" ? `截止 ${minuteText(expires_at)}` : state_text}
+          {state === "waiting" ? `截止 ${minuteOf(expires_at)}` : state_text}
         </span>
       </Link>
     </li>

@@ -1,6 +1,5 @@
 /** What takes two persons, as the first page asks for it. */
 import { queryOptions } from "@tanstack/react-query";
-import { formatShopTime } from "@yaoji/domain/text/time";
 import { api } from "../../api/browser.ts";
 import type { DataOf } from "../../api/client.ts";
 import { queries } from "../../api/operator.ts";
@@ -36,5 +35,3 @@ export async function keepApproval(approval: ApprovalDetail): Promise<void> {
     askWorkAgain(),
   ]);
 }
-
-export const minuteText = (time: number) => formatShopTime(new Date(time * 1000)).slice(0, 16);
