@@ -21,6 +21,8 @@ export const peopleRequests: { [N in People]: () => RequestOf<N> } = {
   staffEnable: () => ({ params: { id: 1 }, body: { reason: "返岗" } }),
   staffFactorReset: () => ({ params: { id: 1 }, body: { reason: "丢失手机" } }),
   staffSessionsEnd: () => ({ params: { id: 1 }, body: {} }),
+  permissionList: () => ({ query: {} }),
+  permissionAsk: () => ({ params: { id: 1 }, body: { taken: ["coupons"], version: 0, reason: "轮岗" } }),
   workCounts: () => ({}),
   floorAsk: () => ({ body: { rows: [{ goods: 1, base_price: 9.9, version: 1 }], reason: "近效期" } }),
 };
@@ -32,6 +34,7 @@ export const peopleFields: {
   [N in People as [Fields<N>] extends [never] ? never : N]: { readonly [F in Fields<N>]: Whose };
 } = {
   recordLog: { id: operators },
+  permissionAsk: { id: operators },
   staffShow: { id: operators },
   staffChange: { id: operators },
   staffPassword: { id: operators },

@@ -1,11 +1,12 @@
 import { type Call, get, json, operators, put } from "./call.ts";
 
 const admin = ["admin"] as const;
+const auditors = ["admin", "quality"] as const;
 const marketing = ["admin", "marketing"] as const;
 
 /** The wholesaler's own people, what they ask of each other, and what was done to a record. */
 export const peopleCalls = {
-  recordLog: get("/api/admin/log/record", operators),
+  recordLog: get("/api/admin/timeline", operators),
   approvalList: get("/api/admin/approvals", operators),
   approvalShow: get("/api/admin/approvals/:id", operators),
   approvalApprove: json("/api/admin/approvals/:id/approve", operators),
@@ -20,6 +21,8 @@ export const peopleCalls = {
   staffEnable: json("/api/admin/operators/:id/enable", admin),
   staffFactorReset: json("/api/admin/operators/:id/second-factor-reset", admin),
   staffSessionsEnd: json("/api/admin/operators/:id/sessions-end", admin),
+  permissionList: get("/api/admin/permissions", auditors),
+  permissionAsk: json("/api/admin/permissions/:id/ask", auditors),
   workCounts: get("/api/admin/work", operators),
   floorAsk: json("/api/admin/prices/floor", marketing),
 } as const satisfies Record<string, Call>;

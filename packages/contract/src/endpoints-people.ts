@@ -4,6 +4,7 @@ import * as approvals from "./schemas/approvals.ts";
 import { idParams } from "./schemas/common.ts";
 import * as log from "./schemas/operator-log.ts";
 import { staffEndpoints } from "./endpoints-staff.ts";
+import * as permissions from "./schemas/permissions.ts";
 import * as work from "./schemas/work.ts";
 
 /** What the screens about people, approvals and histories ask for. */
@@ -46,6 +47,20 @@ export const peopleEndpoints = {
     rate: "write",
   }),
   ...staffEndpoints,
+  permissionList: endpoint(calls.permissionList, {
+    summary: "Operators in office, their roles, and what of their work was taken away",
+    query: permissions.permissionQuery,
+    data: permissions.permissionPage,
+  }),
+  permissionAsk: endpoint(calls.permissionAsk, {
+    summary: "Ask that this of an operator's work is taken away from him; another person decides",
+    params: idParams,
+    body: permissions.permissionAskBody,
+    data: approvals.approvalDetail,
+    success: 201,
+    rate: "write",
+    needsProof: true,
+  }),
   workCounts: endpoint(calls.workCounts, {
     summary: "How much waits for the operator behind each of his screens, and since when",
     data: work.workCounts,

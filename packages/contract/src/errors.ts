@@ -5,6 +5,7 @@
 export const errorCatalogue = {
   "auth.required": [401, "请先登录"],
   "auth.forbidden": [403, "您的账号没有此操作的权限"],
+  "auth.taken_away": [403, "这项工作已从您的账号调出，需要办理的请联系系统管理员"],
   "auth.shop_role": [403, "{text}"],
   "auth.wrong_password": [422, "用户名或密码不正确，请重新输入"],
   "auth.locked": [429, "密码错误次数过多，请{minutes}分钟后再试"],
@@ -34,6 +35,7 @@ export const errorCatalogue = {
   "approval.same_person": [403, "{text}"],
   "approval.over": [409, "{text}"],
   "approval.changed": [409, "申请提出后内容有变化，不能照此同意，请申请人按现在的情况重新提出"],
+  "approval.nothing": [409, "与现在的权限相同，没有可申请的"],
   "approval.not_needed": [409, "这些改动没有低于底价的，不用申请，直接保存即可"],
   "warehouse.cannot": [409, "{text}"],
   "chat.ticket_invalid": [403, "客服入口已失效，请关闭后重新打开"],

@@ -49,6 +49,7 @@ import { promotionPageRoutes } from "../window/promotions/promotion-pages.routes
 import { registrationRoutes } from "../people/registration/registration.routes.ts";
 import { reminderRoutes } from "../buying/reminders/reminders.routes.ts";
 import { reportRoutes } from "../window/test-reports/reports.routes.ts";
+import { permissionRoutes } from "../people/permissions/permissions.routes.ts";
 import { staffRoutes } from "../people/staff/staff.routes.ts";
 import { shipmentRoutes } from "../fulfilment/shipments/shipments.routes.ts";
 import { memberRoutes } from "../people/shops/members.routes.ts";
@@ -106,6 +107,7 @@ export const features: Doors["features"] = [
   approvalRoutesOf(approvalKinds),
   workRoutes,
   staffRoutes,
+  permissionRoutes,
   priceGroupRoutes,
   priceDeskRoutes,
   promotionPageRoutes,

@@ -1,7 +1,7 @@
 /** What takes two persons: one asks, another decides (docs/approvals.md). */
 import { type OperatorRole, operatorRoleText } from "./operator-roles.ts";
 
-export const approvalKinds = ["price_floor"] as const;
+export const approvalKinds = ["price_floor", "permission"] as const;
 export type ApprovalKindName = (typeof approvalKinds)[number];
 
 type Rule = {
@@ -12,6 +12,9 @@ type Rule = {
   readonly hours: number;
 };
 
+/** Whoever looks at who may do what. */
+const auditors: readonly OperatorRole[] = ["admin", "quality"];
+
 /** Who asks, who decides, and how long it waits. */
 export const approvalRules: Readonly<Record<ApprovalKindName, Rule>> = {
   price_floor: {
@@ -20,6 +23,7 @@ export const approvalRules: Readonly<Record<ApprovalKindName, Rule>> = {
     deciders: ["finance", "admin"],
     hours: 72,
   },
+  permission: { text: "人员权限", askers: auditors, deciders: auditors, hours: 72 },
 };
 
 export const approvalStates = ["waiting", "approved", "refused", "withdrawn", "expired"] as const;

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, lt } from "drizzle-orm";
 import { type OperatorRole, operatorRoles } from "@yaoji/domain/people/operator-roles";
 import type { Db } from "../../platform/db/database.ts";
 import { accounts } from "../../platform/db/schema/accounts.ts";
+import { narrowings } from "../../platform/db/schema/narrowings.ts";
 import { operatorSessions } from "../../platform/db/schema/security.ts";
 
 export type OperatorRow = {
@@ -63,4 +64,13 @@ export async function deleteOperatorSession(db: Db, tokenHash: string): Promise<
 
 export async function deleteExpiredOperatorSessions(db: Db, now: Date): Promise<void> {
   await db.delete(operatorSessions).where(lt(operatorSessions.expiresAt, now));
+}
+
+/** What of his role's work was taken away from him. */
+export async function takenFrom(db: Db, accountId: number): Promise<readonly string[]> {
+  const [found] = await db
+    .select({ taken: narrowings.taken })
+    .from(narrowings)
+    .where(eq(narrowings.accountId, accountId));
+  return found?.taken ?? [];
 }

@@ -99,7 +99,7 @@ describe("GET /api/admin/log", () => {
   });
 });
 
-describe("GET /api/admin/log/record", () => {
+describe("GET /api/admin/timeline", () => {
   const history = (id: string, as: As, kind = "coupon") =>
     shop.call("recordLog", as, { query: { kind, id, page_size: 1 } });
 

@@ -110,6 +110,15 @@ export async function lockStaff(tx: Db, which: Which): Promise<StaffRow | null> 
   return (found as StaffRow | undefined) ?? null;
 }
 
+/** One, in office or not. */
+export async function findStaff(db: Db, accountId: number): Promise<StaffRow | null> {
+  const [found] = await db
+    .select(columns)
+    .from(accounts)
+    .where(and(isStaff, eq(id, accountId)));
+  return (found as StaffRow | undefined) ?? null;
+}
+
 export async function lockAll(tx: Db): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('operators', 0))`);
 }
