@@ -69,6 +69,13 @@ test("做一张优惠券：错处写在原处，草稿客户看不到，发布�
     await expect(drawer(page).getByText("已停发", { exact: true })).toBeVisible();
     expect(await claimable(buyer)).not.toContain(name);
   });
+  await test.step("变更记录：谁、何时、改了什么、为什么", async () => {
+    await drawer(page).getByText("变更记录", { exact: true }).click();
+    const entries = drawer(page).getByRole("listitem");
+    await expect(entries.filter({ hasText: "停发优惠券" }).first()).toContainText("原因：预算用完");
+    await expect(entries.filter({ hasText: "修改优惠券" }).first()).toContainText("草稿：是 → 否");
+    await expect(entries.filter({ hasText: "新建优惠券" }).first()).toContainText(`名称：${name}`);
+  });
   await test.step("列表按状态筛选，条件在地址里，刷新还在，可以取消", async () => {
     await drawer(page).getByRole("button", { name: "关闭" }).click();
     await main(page).getByLabel("状态").selectOption("已停发");

@@ -15,7 +15,7 @@ const roles = {
 
 /** What stands in the menus of those who have more than everybody's. */
 const own: Readonly<Record<string, readonly string[]>> = {
-  admin: ["活动", "优惠券", "操作日志"],
+  admin: ["活动", "优惠券", "人员", "操作日志"],
   quality: ["操作日志"],
   marketing: ["活动", "优惠券"],
 };
@@ -29,7 +29,7 @@ for (const [username, text] of Object.entries(roles))
     await expect(page).toHaveTitle("待办-药集后台");
     await expect(page.getByRole("button", { name: text })).toBeVisible();
     const menu = page.getByRole("navigation", { name: "后台菜单" });
-    await expect(menu.getByRole("link")).toHaveText(["待办", ...(own[username] ?? []), "我的账号"]);
+    await expect(menu.getByRole("link")).toHaveText([/^待办/, ...(own[username] ?? []), "我的账号"]);
     await expect(page.getByRole("main")).toContainText(`您的岗位：${text}`);
   });
 

@@ -22,6 +22,9 @@ const framed: Readonly<Record<Exclude<ScreenName, "login">, () => Promise<Module
     Component: (await import("./screens/promotions/promotion-screen.tsx")).PromotionScreen,
   }),
   coupons: async () => ({ Component: (await import("./screens/coupons/coupons-screen.tsx")).CouponsScreen }),
+  operators: async () => ({
+    Component: (await import("./screens/operators/operators-screen.tsx")).OperatorsScreen,
+  }),
   log: async () => ({ Component: (await import("./screens/log/log-screen.tsx")).LogScreen }),
   account: async () => ({ Component: (await import("./screens/account/account-screen.tsx")).AccountScreen }),
 };

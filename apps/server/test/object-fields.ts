@@ -2,6 +2,7 @@
 import type { EndpointName, RequestOf } from "@yaoji/contract/endpoints";
 import { deskFields } from "./desk-requests.ts";
 import { viewFields } from "./view-requests.ts";
+import { peopleFields } from "./people-requests.ts";
 import type { OwnedObjects } from "./owned-objects.ts";
 import type { Fields, Named, Whose } from "./whose.ts";
 
@@ -21,6 +22,7 @@ export const objectFields: {
 } = {
   ...deskFields,
   ...viewFields,
+  ...peopleFields,
   // The account's own logins, and the shop's members.
   sessionRevoke: { id: "session" },
   operatorSessionRevoke: { id: open.operator },

@@ -5,6 +5,7 @@ import { deskRequests } from "./desk-requests.ts";
 import { namedListRequests } from "./named-list-requests.ts";
 import { viewRequests } from "./view-requests.ts";
 import type { OwnedObjects } from "./owned-objects.ts";
+import { peopleRequests } from "./people-requests.ts";
 
 const address = {
   name: "李华",
@@ -232,6 +233,7 @@ export const requests: { [N in EndpointName]: (own: OwnedObjects) => RequestOf<N
   purchasePlan: () => ({ body: { text: "阿莫西林胶囊\t0.25g*24粒\t\t10" } }),
   ...deskRequests,
   ...viewRequests,
+  ...peopleRequests,
   ...namedListRequests,
   wantedAdd: () => ({ body: { name: "求购的药", number: 1 } }),
   wantedList: () => ({ query: {} }),

@@ -1,6 +1,7 @@
 import { type Call, del, get, json, operators } from "./call.ts";
 import { deskCalls } from "./calls-desk.ts";
 import { viewCalls } from "./calls-views.ts";
+import { peopleCalls } from "./calls-people.ts";
 
 /** Calls of the back office, an application of its own: no page of the shop loads them. */
 export const backOfficeCalls = {
@@ -18,4 +19,5 @@ export const backOfficeCalls = {
   recoveryCodesRenew: json("/api/admin/auth/recovery_codes", operators),
   ...deskCalls,
   ...viewCalls,
+  ...peopleCalls,
 } as const satisfies Record<string, Call>;

@@ -7,6 +7,7 @@ import { backOfficeEndpoints } from "./endpoints-back-office.ts";
 import { catalogueEndpoints } from "./endpoints-catalogue.ts";
 import { deskEndpoints } from "./endpoints-desk.ts";
 import { viewEndpoints } from "./endpoints-views.ts";
+import { peopleEndpoints } from "./endpoints-people.ts";
 import { promotionDeskEndpoints } from "./endpoints-promotion-desk.ts";
 import { contractEndpoints } from "./endpoints-contracts.ts";
 import { headquartersEndpoints } from "./endpoints-headquarters.ts";
@@ -117,6 +118,7 @@ export const endpoints = {
   ...makerEndpoints,
   ...deskEndpoints,
   ...viewEndpoints,
+  ...peopleEndpoints,
   ...promotionDeskEndpoints,
   ...backOfficeEndpoints,
   ...priceEndpoints,

@@ -13,8 +13,16 @@ import { entriesFor } from "./palette-entries.ts";
 import { boxOfKey } from "./use-frame-keys.ts";
 import { titleOf } from "../parts/use-title.ts";
 
-const textOf = (node: React.ReactNode) =>
-  renderToStaticMarkup(<MemoryRouter>{node}</MemoryRouter>).replace(/<[^>]+>/g, " ");
+type Work = readonly { readonly path: string; readonly count: number }[];
+const textOf = (node: React.ReactNode, work: Work = []) => {
+  const queries = new QueryClient();
+  queries.setQueryData(["work"], { list: work });
+  return renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter>{node}</MemoryRouter>
+    </QueryClientProvider>,
+  ).replace(/<[^>]+>/g, " ");
+};
 
 const refunds: Screen = {
   path: "/admin/refunds",
@@ -60,9 +68,18 @@ describe("the frame", () => {
     expect(text).toContain("可以使用的岗位：系统管理员、财务。需要开通的，请联系系统管理员。");
   });
 
+  it("says behind each screen of the menu how much waits there", () => {
+    const work = [
+      { path: "/admin", count: 2 },
+      { path: "/admin", count: 1 },
+    ];
+    expect(textOf(<Menu own="finance" isLimited={false} />, work)).toMatch(/待办\s+3\s+件待办/);
+    expect(textOf(<Menu own="finance" isLimited={false} />)).not.toContain("件待办");
+  });
+
   it("a login without its second factor has its account alone, and is told why", () => {
     const whole = textOf(<Menu own="finance" isLimited={false} />);
-    const limited = textOf(<Menu own="finance" isLimited />);
+    const limited = textOf(<Menu own="finance" isLimited />, [{ path: "/admin", count: 2 }]);
     expect(whole).toContain("待办");
     expect(limited).not.toContain("待办");
     expect(limited).toContain("我的账号");

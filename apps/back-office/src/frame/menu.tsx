@@ -1,6 +1,7 @@
 import type { OperatorRole } from "@yaoji/domain/people/operator-roles";
 import { useId } from "react";
 import { NavLink } from "react-router";
+import { useWork } from "../api/work.ts";
 import { Icon, type IconName } from "../parts/icons.tsx";
 import { Logo } from "../parts/logo.tsx";
 import { menuOf, type Screen, screens, within } from "../lib/screens.ts";
@@ -10,6 +11,7 @@ type MenuProps = { own: OperatorRole; isLimited: boolean; onGo?: () => void };
 /** The built screens of a role, in groups; a login that lacks its second factor has its account alone. */
 export function Menu({ own, isLimited, onGo }: MenuProps) {
   const id = useId();
+  const counts = countsOf(useWork({ isLimited }));
   return (
     <nav aria-label="后台菜单" className="menu">
       <p className="flex h-[3.25rem] items-center gap-2.5 px-2.5 text-nav font-semibold text-white">
@@ -21,7 +23,7 @@ export function Menu({ own, isLimited, onGo }: MenuProps) {
           <p id={`${id}-${group}`} className="menu-group">
             {group}
           </p>
-          <MenuLinks screens={screens} onGo={onGo} />
+          <MenuLinks screens={screens} counts={counts} onGo={onGo} />
         </div>
       ))}
       <div role="group" aria-labelledby={`${id}-own`}>
@@ -34,9 +36,23 @@ export function Menu({ own, isLimited, onGo }: MenuProps) {
   );
 }
 
-type LinksProps = { screens: readonly Screen[]; icon?: IconName; onGo: (() => void) | undefined };
+function countsOf(work: readonly { readonly path: string; readonly count: number }[]): Counts {
+  const byPath = Map.groupBy(work, ({ path }) => path);
+  return new Map([...byPath].map(([path, all]) => [path, all.reduce((sum, { count }) => sum + count, 0)]));
+}
 
-function MenuLinks({ screens, icon = "list", onGo }: LinksProps) {
+/** How much waits behind a screen, by its path. */
+type Counts = ReadonlyMap<string, number>;
+type LinksProps = {
+  screens: readonly Screen[];
+  icon?: IconName;
+  counts?: Counts;
+  onGo: (() => void) | undefined;
+};
+
+const noCounts: Counts = new Map();
+
+function MenuLinks({ screens, icon = "list", counts = noCounts, onGo }: LinksProps) {
   return (
     <ul>
       {screens.map(({ path, title }) => (
@@ -44,6 +60,12 @@ function MenuLinks({ screens, icon = "list", onGo }: LinksProps) {
           <NavLink to={within(path)} end={path === "/admin"} className="menu-link" onClick={onGo}>
             <Icon name={icon} />
             {title}
+            {counts.has(path) && (
+              <span className="menu-count">
+                {counts.get(path)}
+                <span className="sr-only">件待办</span>
+              </span>
+            )}
           </NavLink>
         </li>
       ))}

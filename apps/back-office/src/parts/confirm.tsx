@@ -1,5 +1,9 @@
+import { fieldErrorsOf } from "@yaoji/browser/field-errors";
 import { useState } from "react";
+import { CallError } from "../api/client.ts";
+import { Control } from "./control.tsx";
 import { DialogBox } from "./dialog-box.tsx";
+import { startTold } from "./told-if-refused.ts";
 
 type ConfirmProps = {
   title: string;
@@ -12,29 +16,37 @@ type ConfirmProps = {
   onClose: () => void;
 };
 
-/** Asks before what cannot be taken back; stays open where it was refused, which a toast tells. */
+/** Asks before what cannot be taken back; stays open where it was refused, which a toast tells, and of the reason its field. */
 export function Confirm({ title, text, action, reason, onConfirm, onClose }: ConfirmProps) {
   const [why, setWhy] = useState("");
+  const [fault, setFault] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   function confirm(): void {
     setIsBusy(true);
-    void onConfirm(why)
-      .catch(() => {})
-      .finally(() => setIsBusy(false));
+    setFault(undefined);
+    const work = onConfirm(why).catch((error: unknown) => {
+      if (error instanceof CallError) setFault(fieldErrorsOf(error.failure, ["reason"]).reason);
+      throw error;
+    });
+    void startTold(work).finally(() => setIsBusy(false));
   }
   return (
     <DialogBox title={title} onClose={onClose}>
       <p className="text-name">{text}</p>
       {reason !== undefined && (
-        <label className="mt-4 block">
-          <span className="mb-1 block text-meta">{reason}</span>
-          <input
-            className="field"
-            value={why}
-            maxLength={200}
-            onChange={({ target }) => setWhy(target.value)}
-          />
-        </label>
+        <div className="mt-4">
+          <Control label={reason} error={fault}>
+            {(joined) => (
+              <input
+                {...joined}
+                className="field"
+                value={why}
+                maxLength={200}
+                onChange={({ target }) => setWhy(target.value)}
+              />
+            )}
+          </Control>
+        </div>
       )}
       <div className="mt-5 flex justify-end gap-3">
         <button type="button" className="btn" disabled={isBusy} onClick={onClose}>

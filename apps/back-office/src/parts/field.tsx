@@ -1,4 +1,5 @@
-import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import { Control } from "./control.tsx";
 
 type FieldProps = {
   label: string;
@@ -9,31 +10,6 @@ type FieldProps = {
 };
 
 /** A labelled input with its error beneath it. */
-export function Field({ label, error, hint, input }: FieldProps) {
-  const id = useId();
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-meta">
-        {label}
-      </label>
-      <input
-        {...input}
-        id={id}
-        className="field"
-        aria-invalid={error !== undefined}
-        aria-describedby={described || undefined}
-      />
-      {error && (
-        <p id={`${id}-error`} className="mt-1 text-meta text-offer">
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1 text-ink-2">
-          {hint}
-        </p>
-      )}
-    </div>
-  );
+export function Field({ input, ...control }: FieldProps) {
+  return <Control {...control}>{(joined) => <input {...input} {...joined} className="field" />}</Control>;
 }

@@ -8,3 +8,12 @@ export function toldIfRefused<T>(work: Promise<T>): Promise<T> {
     throw error;
   });
 }
+
+/** Starts work whose refusal is told already, by a toast or where it was done; a real fault goes where faults go. */
+export async function startTold(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+  }
+}

@@ -2,6 +2,7 @@ import type { App } from "../platform/app/app.ts";
 import { rebuildLedger, runLedgerVerify } from "../fulfilment/verify/verify.service.ts";
 import { account } from "./account.ts";
 import { afterSales } from "./after-sales.ts";
+import { approval } from "./approval.ts";
 import { brand } from "./brand.ts";
 import type { Command, Order, Print } from "./command.ts";
 import { content } from "./content.ts";
@@ -46,10 +47,11 @@ const usage = `用法：
   npm run ledger:verify                            核对账本与库存
   npm run ledger:verify -- --rebuild               按分录重建各账户余额，并说明不符之处
   npm run ops -- setup --company 公司 --username 用户名 --password 密码   首次安装：建立第一个操作员
-  npm run ops -- operator list|add|password|disable   操作员及其角色
+  npm run ops -- operator list|add|password|change|disable|enable|second-factor-reset|sessions-end   操作员及其角色
   npm run ops -- invoice list|retry|red|seller|mode|export|load   电子发票：最近的、重开、红冲、税号、开票方式、待开清单、登记已开的
   npm run ops -- erp-token --name 名称|--revoke 名称   生成或作废 ERP 推送用的令牌
   npm run ops -- order list|show|review|pick|check|codes|ship|track|deliver|complete|cancel|short|receipt   订单
+  npm run ops -- approval list|show|approve|refuse|withdraw   审批：等我审批的、同意、不同意、撤回
   npm run ops -- account add|phone|disable|enable   代客户建立登录账号，更换丢失的手机号，停用、恢复账号
   npm run ops -- shop list|pending|show|id-number|files|pass|quality|reject|approve|sign|set|change   客户资质、两级审核、合同、客服和权限、变更单位信息
   npm run ops -- page list|show|save|delete             首页、专区、活动等由数据组成的页面
@@ -65,7 +67,7 @@ const usage = `用法：
   npm run ops -- credit set|close                       店铺的账期额度
   npm run ops -- after-sales list|show|review|judge|receive|refund|replace|answer|reject   售后
   npm run ops -- refund list|approve                    售后退款：待退款、同意退款
-  npm run ops -- price show|set|load|history             价格：查看、改价、按价格表改价、变化
+  npm run ops -- price show|set|ask|load|history         价格：查看、改价、申请低于底价、按价格表改价、变化
   npm run ops -- price-group list|add|rename|assign     价格组：列出、添加、改名称、店铺进出价格组
   npm run ops -- points list|ship|cancel|goods|add|stock|remove|rate   积分订单、积分商城
   npm run ops -- coupon list|show|add|change|stop|copy|give   优惠券、现金券：新建、修改、停发、复制、发放
@@ -123,6 +125,7 @@ export const commands: Readonly<Record<string, Command>> = {
   "goods-group": goodsGroup,
   picture,
   account,
+  approval,
   feedback,
   log,
   contract,

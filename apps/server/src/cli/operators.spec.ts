@@ -22,7 +22,7 @@ afterAll(() => shop.close());
 const looks = / (list|show|log|verify|check|history|proof|pending|goods|example|kept)$/;
 
 /** Need no other word: they go through all that is due, or say how it is. */
-const needNothing = ["log list", "stock expire", "ledger:verify --rebuild", "invoice mode"];
+const needNothing = ["log list", "approval list", "stock expire", "ledger:verify --rebuild", "invoice mode"];
 
 /** As it is typed by whoever it names, logged in or by his password. */
 async function type(line: string, password?: string) {

@@ -12,6 +12,7 @@ import {
   writtenOf,
 } from "../catalogue/import/price-list.service.ts";
 import { changePrices } from "../offers/price-desk/change-prices.service.ts";
+import { askBelowFloor } from "../offers/price-desk/floor-approval.service.ts";
 import { readRows } from "../offers/price-desk/list-prices.service.ts";
 import { findPriced, historyOf } from "../offers/price-desk/price-desk.service.ts";
 import { isRefusal, refuse } from "../platform/answers/refusal.ts";
@@ -24,6 +25,7 @@ const usage = `价格（原价、分组价、限价、阶梯价、起订量、�
   npm run ops -- price history 商品编码                 原价、限价、分组价的变化
   npm run ops -- price set 商品编码 [--warehouse 仓库] [--base 原价] [--minimum 起订量] [--limit 限购] [--limited 限价 --limited-quantity 数量]
       [--tiers "10=11.9；50=11.5"] [--groups "连锁=11.5；诊所=12"] [--floor 底价|none] [--free-from 包邮数量|none] --reason 原因 --by 用户名
+  npm run ops -- price ask 商品编码 （与 set 相同的选项）--reason 原因 --by 用户名   申请低于底价的价格，由财务或系统管理员同意后生效
   npm run ops -- price load 文件.csv|文件.xlsx [--check] [--skip-faulty] [--faults 有误的行.xlsx] --reason 原因 --by 用户名
       按价格表改价：--check 只检查；有误的行使整个文件不改，加 --skip-faulty 只改无误的行；单元格留空的不变`;
 const setting = [
@@ -43,6 +45,7 @@ const offer = {
     show: { words: 1 },
     history: { words: 1 },
     set: { words: 1, options: [...setting, "free-from", "reason"], logsItself: true },
+    ask: { words: 1, options: [...setting, "free-from", "reason"], logsItself: true },
     load: { words: 1, options: ["faults", "reason"], flags: ["check", "skip-faulty"], logsItself: true },
   },
 } as const;
@@ -81,6 +84,15 @@ const set: Verb = async (app, given, print) => {
   return saved.changed > 0 ? "已改价，买家随即看到。" : "与现在的价格相同，没有改动。";
 };
 
+const ask: Verb = async (app, given) => {
+  const listed = { code: codeOf(given), warehouse: given.options.warehouse ?? null, ...writtenIn(given) };
+  const { rows } = await readRows(app, [listed]);
+  const { who, reason } = signedBy(given);
+  if (given.role === null) throw new UsageFault("请先登录，由操作员署名。");
+  const asked = await askBelowFloor(app, { accountId: who, role: given.role }, { rows, reason });
+  return isRefusal(asked) ? asked : `已提出申请${asked.id}，由财务或系统管理员同意后生效。`;
+};
+
 const load: Verb = async (app, given, print) => {
   const isCheck = "check" in given.options;
   const listed = await readFile(given);
@@ -98,7 +110,7 @@ const load: Verb = async (app, given, print) => {
 };
 
 /** `ops -- price …`: what goods cost. */
-export const price = verbs(offer, { show, history, set, load });
+export const price = verbs(offer, { show, history, set, ask, load });
 
 function codeOf({ words }: Given): string {
   const [code] = words;

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { passwordLength } from "@yaoji/domain/people/passwords";
-import { addOperator } from "../people/auth/operators.service.ts";
+import { addFirst } from "../people/staff/staff.service.ts";
 import { setCompany } from "../platform/settings/settings.service.ts";
 import { ensureDefaults } from "../catalogue/goods/defaults.service.ts";
 import type { Command } from "./command.ts";
@@ -31,7 +31,7 @@ export const setup: Command = async (app, order, print) => {
     return 1;
   }
   const first = { username, password, name: username, role: "admin" } as const;
-  const refused = await addOperator(app, first, { isFirst: true });
+  const refused = await addFirst(app, first);
   if (refused) {
     print(refusalText(refused));
     return 1;

@@ -1,7 +1,10 @@
 import { accountRoutes } from "../people/account/account.routes.ts";
 import { activityRoutes } from "../window/activities/activities.routes.ts";
 import { addressRoutes } from "../people/addresses/addresses.routes.ts";
+import { workRoutes } from "./work/work.routes.ts";
+import { approvalKinds } from "./approval-kinds.ts";
 import { afterSaleRoutes } from "../fulfilment/after-sales/after-sales.routes.ts";
+import { approvalRoutesOf } from "../people/approvals/approvals.routes.ts";
 import { articleRoutes } from "../content/articles/articles.routes.ts";
 import { authRoutes } from "../people/auth/auth.routes.ts";
 import { brandRoutes } from "../window/brands/brands.routes.ts";
@@ -47,6 +50,8 @@ import { registrationRoutes } from "../people/registration/registration.routes.t
 import { reminderRoutes } from "../buying/reminders/reminders.routes.ts";
 import { reportRoutes } from "../window/test-reports/reports.routes.ts";
 import { savedViewRoutes } from "../people/saved-views/saved-views.routes.ts";
+import { permissionRoutes } from "../people/permissions/permissions.routes.ts";
+import { staffRoutes } from "../people/staff/staff.routes.ts";
 import { shipmentRoutes } from "../fulfilment/shipments/shipments.routes.ts";
 import { memberRoutes } from "../people/shops/members.routes.ts";
 import { shopRoutes } from "../people/shops/shops.routes.ts";
@@ -101,6 +106,10 @@ export const features: Doors["features"] = [
   promotionDeskRoutes,
   operatorLogRoutes,
   savedViewRoutes,
+  approvalRoutesOf(approvalKinds),
+  workRoutes,
+  staffRoutes,
+  permissionRoutes,
   priceGroupRoutes,
   priceDeskRoutes,
   promotionPageRoutes,

@@ -30,3 +30,22 @@ const operatorLogEntry = z.object({
   hash: z.string().nullable(),
 });
 export const operatorLogPage = keysetPageOf(operatorLogEntry);
+
+/** `kind` and `id` as entries name the record that they are about. */
+export const recordLogQuery = z.object({
+  ...keyset,
+  kind: line(64, "请填写对象类别"),
+  id: line(200, "请填写对象编号"),
+});
+/** `text`: the command in Chinese. */
+const recordLogEntry = z.object({
+  id: z.number(),
+  at: z.number(),
+  by: z.object({ username: z.string(), name: z.string() }),
+  command: z.string(),
+  text: z.string(),
+  reason: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export const recordLogPage = keysetPageOf(recordLogEntry);

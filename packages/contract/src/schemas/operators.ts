@@ -46,7 +46,11 @@ export const operatorLogin = z.object({
   expires_at: z.number(),
 });
 /** `proved_until`: until when what asks for the password again may be done; null where it is over. */
-export const operatorMe = operatorLogin.extend({ proved_until: z.number().nullable() });
+export const operatorMe = operatorLogin.extend({
+  proved_until: z.number().nullable(),
+  /** What of his role's work was taken away from him (domain/people/work-areas). */
+  taken: z.array(z.string()),
+});
 export type OperatorMe = z.output<typeof operatorMe>;
 export const operatorProved = z.object({ proved_until: z.number() });
 

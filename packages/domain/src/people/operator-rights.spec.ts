@@ -81,6 +81,11 @@ describe("operators", () => {
     );
     expect(may).toEqual([
       "import",
+      "approval list",
+      "approval show",
+      "approval approve",
+      "approval refuse",
+      "approval withdraw",
       "content load",
       "content remove-article",
       "points add",

@@ -1,5 +1,5 @@
 /** Who of the wholesaler's own people may run which command: each decides on what is his (domain.md §3, decisions.md). */
-import { type Operator, type OperatorRole, operatorRoleText } from "./operator-roles.ts";
+import { type Operator, type OperatorRole, operatorRoles, operatorRoleText } from "./operator-roles.ts";
 
 type Roles = readonly OperatorRole[];
 const admin: Roles = ["admin"];
@@ -12,6 +12,7 @@ const shown: Roles = ["service", "marketing", "admin"];
 const reviewers: Roles = ["service", "quality", "admin"];
 /** What goods cost, who may buy them, and what runs for them. */
 const marketing: Roles = ["marketing", "admin"];
+const everyone: Roles = operatorRoles;
 /** Whoever looks at what the others did. */
 const auditors: Roles = ["admin", "quality"];
 /** What the law leaves to the quality manager alone, whatever else an administrator may. */
@@ -26,9 +27,18 @@ const commandRoles: Readonly<Record<string, Roles>> = {
   "ledger:verify --rebuild": finance,
   "log list": auditors,
   "log show": auditors,
+  // Who asks and who decides each kind has of its own (approvals.ts).
+  "approval list": everyone,
+  "approval show": everyone,
+  "approval approve": everyone,
+  "approval refuse": everyone,
+  "approval withdraw": everyone,
   "operator add": admin,
   "operator password": admin,
+  "operator change": admin,
   "operator disable": admin,
+  "operator enable": admin,
+  "operator sessions-end": admin,
   "operator second-factor-reset": admin,
   "account add": service,
   "account phone": service,
@@ -130,6 +140,7 @@ const commandRoles: Readonly<Record<string, Roles>> = {
   "page save": shown,
   "page delete": shown,
   "price set": marketing,
+  "price ask": marketing,
   "price load": marketing,
   "price-group add": marketing,
   "price-group rename": marketing,

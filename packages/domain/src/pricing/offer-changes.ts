@@ -35,20 +35,24 @@ export type JudgedOffer = {
   readonly differences: readonly OfferDifference[];
 };
 
-/** Inner pack of the goods, and the codes of all price groups. */
-export type OfferContext = { readonly innerPack: number; readonly groups: ReadonlySet<string> };
+/** Inner pack of the goods, and the codes of all price groups; `passesFloor`: two persons let it be below the floor price. */
+export type OfferContext = {
+  readonly innerPack: number;
+  readonly groups: ReadonlySet<string>;
+  readonly passesFloor?: boolean;
+};
 
 /** What is written over what is stored: the offer as it would be, and whatever is wrong with it that was not so before. */
 export function judgeOffer(
   stored: OfferTerms | null,
   written: WrittenOffer,
-  { innerPack, groups }: OfferContext,
+  { groups, ...context }: OfferContext,
 ): JudgedOffer {
   const before = stored ?? noTerms;
   const { change, faults } = readOffer(written, groups);
   const next = laidOver(before, change);
-  const standing = offerFaults(before, innerPack);
-  const fresh = Object.entries(offerFaults(next, innerPack)).filter(
+  const standing = offerFaults(before, context);
+  const fresh = Object.entries(offerFaults(next, context)).filter(
     ([field, text]) => standing[field] !== text,
   );
   return {

@@ -52,10 +52,16 @@ export function floorRefusal(what: string, price: Money | null, floor: Money | n
   return `${what}${yuanText(price)}低于底价${yuanText(floor)}，请提高价格，或先调整底价`;
 }
 
+/** Inner pack of the goods; `passesFloor`: two persons let the prices be below the floor. */
+type FaultContext = { readonly innerPack: number; readonly passesFloor?: boolean };
+
 /** All that is wrong with the terms of goods that come in such inner packs. */
-export function offerFaults(terms: OfferTerms, innerPack: number): OfferFaults {
+export function offerFaults(
+  terms: OfferTerms,
+  { innerPack, passesFloor = false }: FaultContext,
+): OfferFaults {
   const found = [
-    ...floorFaults(terms),
+    ...(passesFloor ? [] : Object.entries(floorFaults(terms))),
     ...groupFaults(terms),
     ...limitedFaults(terms),
     ...tierFaults(terms),
@@ -67,7 +73,8 @@ export function offerFaults(terms: OfferTerms, innerPack: number): OfferFaults {
 
 type Fault = readonly [field: string, text: string];
 
-function floorFaults({ basePrice, floorPrice, groups, limitedPrice, tiers }: OfferTerms): Fault[] {
+/** Which prices are below the floor. */
+export function floorFaults({ basePrice, floorPrice, groups, limitedPrice, tiers }: OfferTerms): OfferFaults {
   const lowest = tiers.reduce<Money | null>(
     (least, { price }) => (least && least < price ? least : price),
     null,
@@ -80,10 +87,11 @@ function floorFaults({ basePrice, floorPrice, groups, limitedPrice, tiers }: Off
       ([code, price]) => [`groups.${code}`, `价格组${code}的价格`, price] as const,
     ),
   ];
-  return asked.flatMap(([field, what, price]) => {
+  const found = asked.flatMap(([field, what, price]) => {
     const text = floorRefusal(what, price, floorPrice);
     return text === null ? [] : [[field, text] as const];
   });
+  return Object.fromEntries(found);
 }
 
 function groupFaults({ basePrice, groups }: OfferTerms): Fault[] {

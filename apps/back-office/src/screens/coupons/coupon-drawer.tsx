@@ -4,7 +4,8 @@ import { api } from "../../api/browser.ts";
 import { Drawer } from "../../parts/drawer.tsx";
 import { useOpen } from "../../parts/list/use-open.ts";
 import { Failed, Loading } from "../../parts/states.tsx";
-import { draftOf, newCoupon } from "./coupon-draft.ts";
+import { Timeline } from "../../parts/timeline/timeline.tsx";
+import { draftOf, fieldNames, newCoupon } from "./coupon-draft.ts";
 import { CouponForm } from "./coupon-form.tsx";
 import { CouponHead } from "./coupon-head.tsx";
 import { couponKey } from "./keep-coupon.ts";
@@ -34,6 +35,7 @@ function Existing({ id }: { id: number }) {
   return (
     <>
       <CouponHead coupon={data} />
+      <Timeline of={{ kind: "coupon", id }} names={fieldNames} />
       <CouponForm key={data.version} coupon={data} initial={draftOf(data)} />
     </>
   );

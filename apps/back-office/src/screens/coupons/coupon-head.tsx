@@ -3,7 +3,7 @@ import { couponStateText } from "@yaoji/domain/pricing/coupon-terms";
 import { useState } from "react";
 import { api } from "../../api/browser.ts";
 import { useOpen } from "../../parts/list/use-open.ts";
-import { toldIfRefused } from "../../parts/told-if-refused.ts";
+import { startTold, toldIfRefused } from "../../parts/told-if-refused.ts";
 import { StateMark } from "../../parts/state-mark.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import type { Coupon } from "./coupon-draft.ts";
@@ -32,7 +32,7 @@ export function CouponHead({ coupon }: { coupon: Coupon }) {
         </span>
       </p>
       <div className="flex flex-wrap gap-2">
-        <button type="button" className="btn" onClick={() => void copy().catch(() => {})}>
+        <button type="button" className="btn" onClick={() => void startTold(copy())}>
           复制
         </button>
         {state !== "draft" && (

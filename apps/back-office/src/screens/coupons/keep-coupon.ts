@@ -1,4 +1,5 @@
 import { queries } from "../../api/operator.ts";
+import { askTimelineAgain } from "../../parts/timeline/timeline.tsx";
 import type { Coupon } from "./coupon-draft.ts";
 
 /** What is kept of the list, and of one coupon. */
@@ -8,5 +9,8 @@ export const couponKey = (id: number) => ["coupon", id] as const;
 /** What a command changed is known at once, and the list behind it is asked again. */
 export async function keepCoupon(coupon: Coupon): Promise<void> {
   queries.setQueryData(couponKey(coupon.id), coupon);
-  await queries.invalidateQueries({ queryKey: [couponsKey] });
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: [couponsKey] }),
+    askTimelineAgain({ kind: "coupon", id: coupon.id }),
+  ]);
 }

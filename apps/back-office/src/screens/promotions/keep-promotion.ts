@@ -1,4 +1,5 @@
 import { queries } from "../../api/operator.ts";
+import { askTimelineAgain } from "../../parts/timeline/timeline.tsx";
 import { promotionsKey } from "./promotion-list.tsx";
 
 export const promotionKey = (id: number) => ["promotion", id] as const;
@@ -8,5 +9,6 @@ export async function keepPromotion(id: number): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: promotionKey(id) }),
     queries.invalidateQueries({ queryKey: [promotionsKey] }),
+    askTimelineAgain({ kind: "promotion", id }),
   ]);
 }

@@ -6,7 +6,7 @@ import { queries } from "../../api/operator.ts";
 import { screens, within } from "../../lib/screens.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { StateMark } from "../../parts/state-mark.tsx";
-import { toldIfRefused } from "../../parts/told-if-refused.ts";
+import { startTold, toldIfRefused } from "../../parts/told-if-refused.ts";
 import { keepPromotion, promotionKey } from "./keep-promotion.ts";
 import type { Promotion } from "./promotion-draft.ts";
 import { pathOfPromotion } from "./promotion-list.tsx";
@@ -33,7 +33,7 @@ export function PromotionHead({ promotion }: { promotion: Promotion }) {
         </span>
       </p>
       <div className="flex flex-wrap gap-2">
-        <button type="button" className="btn" onClick={() => void copy().catch(() => {})}>
+        <button type="button" className="btn" onClick={() => void startTold(copy())}>
           复制
         </button>
         {(state === "running" || state === "scheduled") && (

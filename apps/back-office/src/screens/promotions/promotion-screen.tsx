@@ -3,8 +3,10 @@ import { useParams } from "react-router";
 import { api } from "../../api/browser.ts";
 import { screens } from "../../lib/screens.ts";
 import { Empty, Failed, Loading } from "../../parts/states.tsx";
+import { Timeline } from "../../parts/timeline/timeline.tsx";
 import { promotionKey } from "./keep-promotion.ts";
 import { draftOf } from "./promotion-draft.ts";
+import { fieldNames } from "./promotion-fields.ts";
 import { PromotionForm } from "./promotion-form.tsx";
 import { PromotionHead } from "./promotion-head.tsx";
 
@@ -36,6 +38,7 @@ function Existing({ id }: { id: number }) {
   return (
     <>
       <PromotionHead promotion={data} />
+      <Timeline of={{ kind: "promotion", id }} names={fieldNames} />
       <PromotionForm key={`${data.version} ${data.edit}`} promotion={data} initial={draftOf(data)} />
     </>
   );

@@ -47,19 +47,52 @@ export function changePrices(
   return atomically(app.database, async (tx) => {
     const judged = judgeRows(rows, await load(tx, rows, true), { needsVersion: true });
     const refused = skipsFaulty ? null : refusalOf(judged);
-    if (refused) return refused;
-    const fine = judged.filter(isFine);
-    const changed = fine.filter(changes);
-    const list = await write(tx, changed);
-    if (changed.length > 0)
-      await writeAudit(tx, { who, command: "price set", ...entryOf(changed), reason, now: app.now() });
-    return {
-      changed: changed.length,
-      unchanged: fine.length - changed.length,
-      list,
-      skipped: judged.filter((row) => !isFine(row)).map((row) => presentJudged(withStaleFault(row))),
-    };
+    return refused ?? writeJudged(tx, judged, { who, reason, now: app.now() });
   });
+}
+
+type Written = { readonly who: number; readonly reason: string; readonly now: Date };
+
+/** Writes the rows that are fine, with their entry. */
+async function writeJudged(
+  tx: Db,
+  judged: readonly JudgedRow[],
+  { who, reason, now }: Written,
+): Promise<Saved> {
+  const fine = judged.filter(isFine);
+  const changed = fine.filter(changes);
+  const list = await write(tx, changed);
+  if (changed.length > 0)
+    await writeAudit(tx, { who, command: "price set", ...entryOf(changed), reason, now });
+  return {
+    changed: changed.length,
+    unchanged: fine.length - changed.length,
+    list,
+    skipped: judged.filter((row) => !isFine(row)).map((row) => presentJudged(withStaleFault(row))),
+  };
+}
+
+/** The rows as they would be with prices below their floor, which two persons let pass; refused for any other fault. */
+export async function judgeBelowFloor(
+  db: Db,
+  rows: readonly PriceRow[],
+): Promise<readonly JudgedRow[] | Refusal> {
+  const known = await load(db, rows, false);
+  const judged = judgeRows(rows, known, { needsVersion: true, passesFloor: true });
+  return refusalOf(judged) ?? judged.filter(changes);
+}
+
+/** Writes exactly these rows, whatever their floor; what else is wrong with them is refused. */
+export async function writeBelowFloor(
+  tx: Db,
+  rows: readonly PriceRow[],
+  written: Written,
+): Promise<Refusal | null> {
+  const judged = judgeRows(rows, await load(tx, rows, true), { needsVersion: true, passesFloor: true });
+  const refused = refusalOf(judged);
+  if (refused) return refused;
+  await writeJudged(tx, judged, written);
+  return null;
 }
 
 async function load(db: Db, rows: readonly PriceRow[], isHeld: boolean): Promise<Known> {

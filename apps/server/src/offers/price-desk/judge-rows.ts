@@ -37,11 +37,11 @@ export type JudgedRow = {
   readonly isStale: boolean;
 };
 
-/** `needsVersion`: a row that does not say what it saw is faulty. */
+/** `needsVersion`: a row that does not say what it saw is faulty; `passesFloor`: prices may be below their floor. */
 export function judgeRows(
   rows: readonly PriceRow[],
   known: Known,
-  { needsVersion }: { readonly needsVersion: boolean },
+  { needsVersion, passesFloor = false }: { readonly needsVersion: boolean; readonly passesFloor?: boolean },
 ): JudgedRow[] {
   const find = finderOf(known);
   const seen = new Map<string, number>();
@@ -53,7 +53,7 @@ export function judgeRows(
     const key = `${goods.id} ${place.id}`;
     const earlier = seen.get(key);
     seen.set(key, earlier ?? row);
-    const context = { innerPack: goods.innerPack, groups: known.groups };
+    const context = { innerPack: goods.innerPack, groups: known.groups, passesFloor };
     const { next, differences, faults } = judgeOffer(offer?.terms ?? null, each.written, context);
     const version = offer?.version ?? 0;
     const isStale = each.version !== null && each.version !== version;

@@ -2,6 +2,7 @@ import { endpoints } from "@yaoji/contract/endpoints";
 import { isRefusal } from "../../platform/answers/refusal.ts";
 import { type Shell, serve, tell } from "../../platform/http/serve.ts";
 import { changePrices, previewPrices } from "./change-prices.service.ts";
+import { askBelowFloor } from "./floor-approval.service.ts";
 import { rowOf } from "./price-desk.present.ts";
 import { historyOf, listPrices, whoPays } from "./price-desk.service.ts";
 
@@ -17,6 +18,11 @@ export function priceDeskRoutes(shell: Shell): void {
     if (isRefusal(saved)) return saved;
     const { changed, skipped } = saved;
     return tell(`已改${changed}行${skipped.length > 0 ? `，${skipped.length}行有误未改` : ""}`, saved);
+  });
+
+  serve(shell, endpoints.floorAsk, async ({ caller, body }) => {
+    const asked = await askBelowFloor(app, caller, { rows: body.rows.map(rowOf), reason: body.reason });
+    return isRefusal(asked) ? asked : tell("已提出申请，同意后价格随即生效", asked);
   });
 
   serve(shell, endpoints.priceDeskHistory, ({ params }) => historyOf(app, params.id));

@@ -19,7 +19,14 @@ import { wrongCodeAt } from "./step-up.service.ts";
 import { newToken } from "../../platform/secret/tokens.ts";
 import type { Visit } from "../../platform/http/visit.ts";
 
-export { forgetFailures, forgetWrongCodes, isNameTaken } from "./log-in.queries.ts";
+export {
+  endCommandSessions,
+  forgetFailures,
+  forgetWrongCodes,
+  holdAccount,
+  isNameTaken,
+  setPassword,
+} from "./log-in.queries.ts";
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 

@@ -25,19 +25,19 @@ async function callerOf(
   const now = app.now();
   const found = await findCaller(db, { tokenHash: hashToken(token), realm, now });
   if (!found) return null;
-  const { facts, isStale, cartVersion, changes, times, isProved, hasSecondFactor, ...login } = found;
+  const { facts, isStale, cartVersion, changes, times, isProved, hasSecondFactor, taken, ...login } = found;
   const shop = facts === null ? null : buyingShopOfText(facts);
   if (isStale) await noteSeen(db, found.sessionId, { now, address: ip });
   const common = `${changes} ${found.shelfVersion}`;
   const stamp = { trade: `${common} ${facts}`, cart: cartVersion ?? "", times, common };
-  const staff = staffOf(app, { role: login.role, isProved, hasSecondFactor });
+  const staff = staffOf(app, { role: login.role, isProved, hasSecondFactor, taken });
   return { ...login, shopId: shop?.id ?? null, shop, stamp, staff };
 }
 
-type Standing = Pick<CallerRow, "role" | "isProved" | "hasSecondFactor">;
+type Standing = Pick<CallerRow, "role" | "isProved" | "hasSecondFactor" | "taken">;
 
-function staffOf(app: App, { role, isProved, hasSecondFactor }: Standing): Staff | null {
+function staffOf(app: App, { role, isProved, hasSecondFactor, taken }: Standing): Staff | null {
   if (!isOperatorRole(role)) return null;
   const isDemanded = demandsSecondFactor(role, { isDemo: app.config.demo });
-  return { isLimited: isDemanded && !hasSecondFactor, isProved };
+  return { isLimited: isDemanded && !hasSecondFactor, isProved, taken: taken ?? [] };
 }

@@ -33,6 +33,16 @@ export async function holdPassword(
   return found.length > 0;
 }
 
+/** Ends the logins of the commands. */
+export async function endCommandSessions(tx: Db, accountId: number): Promise<void> {
+  await tx.delete(operatorSessions).where(eq(operatorSessions.accountId, accountId));
+}
+
+/** No login of the account is opened until the transaction ends; those under way are waited for. */
+export async function holdAccount(tx: Db, accountId: number): Promise<void> {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
+}
+
 /** The account that has this phone now, which keeps it until the transaction ends; null where there is none. */
 export async function lockAccountByPhone(tx: Db, phone: string): Promise<number | null> {
   const found = await tx

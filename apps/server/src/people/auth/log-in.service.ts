@@ -38,7 +38,11 @@ type Account = NonNullable<Awaited<ReturnType<typeof findAccountByLogin>>>;
 /** What the right password opens, in the transaction that holds the password. */
 type Opening<T> = (tx: Db, account: Account) => Promise<T>;
 /** What else is asked for once the password was right; `pairs`: what its failures are counted under. Null where nothing is missing. */
-export type SecondStep = (account: Account, pairs: readonly Pair[]) => Promise<Refusal | null>;
+export type SecondStep = {
+  readonly ask: (account: Account, pairs: readonly Pair[]) => Promise<Refusal | null>;
+  /** Asked once more where the login is opened: what is missing of what was set meanwhile. */
+  readonly askAgain: (tx: Db, account: Account) => Promise<Refusal | null>;
+};
 
 /** Opens a login at the shop; operators have theirs at the back office. */
 export async function logIn(app: App, given: Attempt): Promise<LoggedIn | Refusal> {
@@ -75,11 +79,13 @@ export async function enter<T>(
   const [typedUntil, ownUntil] = await passLocks(app, [typed, own], given.secondStep ? null : account.id);
   if (typedUntil) return locked(typedUntil, now);
   if (ownUntil) return failedLogin(app, given, { typed, own: null, accountId: account.id });
-  const missing = await given.secondStep?.(account, [typed, own]);
+  const missing = await given.secondStep?.ask(account, [typed, own]);
   if (missing) return missing;
   // Whoever changed the password meanwhile has ended all logins that began by the former one: this is one of them.
   const opened = await app.database.transaction(async (tx) =>
-    (await holdPassword(tx, account)) ? { outcome: await open(tx, account) } : null,
+    (await holdPassword(tx, account))
+      ? { outcome: (await given.secondStep?.askAgain(tx, account)) ?? (await open(tx, account)) }
+      : null,
   );
   if (opened) return opened.outcome;
   return failedLogin(app, given, { typed, own, accountId: account.id });

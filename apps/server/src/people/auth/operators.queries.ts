@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt } from "drizzle-orm";
 import { type OperatorRole, operatorRoles } from "@yaoji/domain/people/operator-roles";
 import type { Db } from "../../platform/db/database.ts";
 import { accounts } from "../../platform/db/schema/accounts.ts";
+import { narrowings } from "../../platform/db/schema/narrowings.ts";
 import { operatorSessions } from "../../platform/db/schema/security.ts";
 
 export type OperatorRow = {
@@ -15,39 +16,17 @@ export type OperatorRow = {
 const isOperator = inArray(accounts.role, [...operatorRoles]);
 const { id, username, name, role, disabledAt } = accounts;
 
-export async function listOperators(db: Db): Promise<OperatorRow[]> {
-  const found = await db
-    .select({ id, username, name, role, disabledAt })
-    .from(accounts)
-    .where(isOperator)
-    .orderBy(asc(accounts.id));
-  return found as OperatorRow[];
+export async function hasOperators(db: Db): Promise<boolean> {
+  return (await db.select({ id }).from(accounts).where(isOperator).limit(1)).length > 0;
 }
 
+/** Him, while he is in office. */
 export async function findOperator(db: Db, login: string): Promise<OperatorRow | null> {
   const found = await db
     .select({ id, username, name, role, disabledAt })
     .from(accounts)
-    .where(and(isOperator, eq(accounts.username, login), isNull(accounts.disabledAt)));
+    .where(and(isOperator, eq(username, login), isNull(accounts.disabledAt)));
   return (found[0] as OperatorRow | undefined) ?? null;
-}
-
-/** False where the user name is somebody's. */
-export async function insertOperator(
-  tx: Db,
-  operator: { username: string; name: string; role: OperatorRole; passwordHash: string },
-): Promise<boolean> {
-  const inserted = await tx.insert(accounts).values(operator).onConflictDoNothing().returning({ id });
-  return inserted.length > 0;
-}
-
-/** Whoever disables an administrator waits for the other, so that one stays. */
-export async function lockOperators(tx: Db): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('operators', 0))`);
-}
-
-export async function disableOperator(tx: Db, accountId: number, now: Date): Promise<void> {
-  await tx.update(accounts).set({ disabledAt: now }).where(eq(accounts.id, accountId));
 }
 
 /** The operator in office whose session has this token now. */
@@ -85,4 +64,13 @@ export async function deleteOperatorSession(db: Db, tokenHash: string): Promise<
 
 export async function deleteExpiredOperatorSessions(db: Db, now: Date): Promise<void> {
   await db.delete(operatorSessions).where(lt(operatorSessions.expiresAt, now));
+}
+
+/** What of his role's work was taken away from him. */
+export async function takenFrom(db: Db, accountId: number): Promise<readonly string[]> {
+  const [found] = await db
+    .select({ taken: narrowings.taken })
+    .from(narrowings)
+    .where(eq(narrowings.accountId, accountId));
+  return found?.taken ?? [];
 }

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { passwordProblem } from "@yaoji/domain/people/passwords";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
@@ -13,6 +14,15 @@ export function hashPassword(password: string): Promise<string> {
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   const matches = await verify(stored ?? (await decoy()), password);
   return matches && stored !== null;
+}
+
+/** Nothing that is read for something else: no i, l, o, u. */
+const letters = "23456789abcdefghjkmnpqrstvwxyz";
+
+/** One that nobody guesses, for who is given a new one: four times five letters, a hundred bits nearly. */
+export function randomPassword(): string {
+  const text = Array.from({ length: 20 }, () => letters[randomInt(letters.length)]).join("");
+  return (text.match(/.{5}/g) ?? []).join("-");
 }
 
 let decoyHash: Promise<string> | undefined;

@@ -27,6 +27,8 @@ export type CallerRow = {
   /** Of an operator's login: he gave his password in the last minutes; his second factor is set. */
   isProved: boolean;
   hasSecondFactor: boolean;
+  /** What of his role's work was taken away; null: nothing. */
+  taken: string[] | null;
 };
 
 const idleHours: Readonly<Record<Realm, number>> = { shop: 14 * 24, back_office: 12 };
@@ -48,7 +50,8 @@ export async function findCaller(db: Db, { tokenHash, realm, now }: Asked): Prom
         CASE WHEN s.id IS NOT NULL THEN (${shopFactsColumn})::text END AS facts, s.cart_version::text AS "cartVersion",
         trade.changes, trade.times, coalesce(login.proved_at > ${bind("provedSince")}::timestamptz, false) AS "isProved",
         login.realm = 'back_office' AND EXISTS (SELECT 1 FROM second_factors f
-          WHERE f.account_id = a.id AND f.secret_sealed IS NOT NULL) AS "hasSecondFactor"
+          WHERE f.account_id = a.id AND f.secret_sealed IS NOT NULL) AS "hasSecondFactor",
+        CASE WHEN login.realm = 'back_office' THEN (SELECT n.taken FROM narrowings n WHERE n.account_id = a.id) END AS taken
       FROM sessions login
       JOIN accounts a ON a.id = login.account_id AND a.disabled_at IS NULL
       LEFT JOIN shop_members m ON m.account_id = login.account_id AND m.shop_id = login.shop_id

@@ -21,6 +21,11 @@ export {
   noteProved,
 } from "./sessions.queries.ts";
 
+/** Logins of an operator that hold, as an administrator sees them. */
+export async function sessionsOf(app: App, accountId: number): Promise<Session[]> {
+  return ownSessions(app, { accountId, sessionId: 0, realm: "back_office" });
+}
+
 /** Logins of an account that still hold, the last used first, as their owner sees them at one of them. */
 export async function ownSessions(
   app: App,

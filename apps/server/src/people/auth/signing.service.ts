@@ -2,6 +2,7 @@
 import { errorMessage } from "@yaoji/contract/errors";
 import { type OperatorRole, signatureOf } from "@yaoji/domain/people/operator-roles";
 import { operatorRefusal, unsignedText } from "@yaoji/domain/people/operator-rights";
+import { isTakenAway } from "@yaoji/domain/people/work-areas";
 import type { App } from "../../platform/app/app.ts";
 import { isRefusal, type Refusal } from "../../platform/answers/refusal.ts";
 import { enter } from "./log-in.service.ts";
@@ -9,6 +10,8 @@ import * as queries from "./operators.queries.ts";
 import { noteEvent } from "./security-events.service.ts";
 import { hashToken } from "../../platform/secret/tokens.ts";
 import type { Visit } from "../../platform/http/visit.ts";
+
+export { takenFrom } from "./operators.queries.ts";
 
 const sessionHours = 12;
 /** Wrong passwords of commands lock them like those of an address. */
@@ -37,10 +40,21 @@ export async function signCommand(
   const own = token ? await queries.findSessionOperator(db, hashToken(token), app.now()) : null;
   const operator = username === null ? own : await queries.findOperator(db, username);
   if (operator === null) return { refusal: missingText(command, { username, proof }) };
-  const refusal = operatorRefusal(command, operator) ?? (await unprovedText(app, operator, { own, proof }));
+  const taken = await queries.takenFrom(db, operator.id);
+  const refusal =
+    operatorRefusal(command, operator) ??
+    takenText(taken, command, operator) ??
+    (await unprovedText(app, operator, { own, proof }));
   return refusal === null
     ? { accountId: operator.id, signature: signatureOf(operator), role: operator.role }
     : { refusal };
+}
+
+/** Why he may not, whose role may; null where he may. */
+function takenText(taken: readonly string[], command: string, { name }: queries.OperatorRow): string | null {
+  return isTakenAway(taken, command)
+    ? `${command} 已从${name}的账号调出，请由他人办理，或请系统管理员调整权限。`
+    : null;
 }
 
 function missingText(command: string, { username, proof }: Asked): string {
@@ -99,5 +113,5 @@ export async function endCommandSession(app: App, token: string): Promise<boolea
 
 /** Whether the shop has an operator: before the first there is nobody to sign. */
 export async function hasOperators(app: App): Promise<boolean> {
-  return (await queries.listOperators(app.database.db)).length > 0;
+  return queries.hasOperators(app.database.db);
 }

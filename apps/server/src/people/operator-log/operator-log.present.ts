@@ -1,4 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
+import { commandText } from "@yaoji/domain/people/command-words";
 import { toWireTime } from "@yaoji/domain/text/time";
 import type { LogRow } from "./operator-log.queries.ts";
 
@@ -11,6 +12,13 @@ type Page = {
 
 export function presentLogPage({ rows, ...page }: Page): DataOf<"operatorLog"> {
   return { list: rows.map(presentEntry), ...page };
+}
+
+export function presentRecordLog({ rows, ...page }: Page): DataOf<"recordLog"> {
+  const list = rows.map(presentEntry).map(({ id, at, by, command, reason, before, after }) => {
+    return { id, at, by, command, text: commandText(command), reason, before, after };
+  });
+  return { list, ...page };
 }
 
 function presentEntry(row: LogRow): DataOf<"operatorLog">["list"][number] {

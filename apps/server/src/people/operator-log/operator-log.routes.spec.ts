@@ -98,3 +98,32 @@ describe("GET /api/admin/log", () => {
     expect((await ask({ after: "x" })).errors).toEqual({ after: ["翻页位置已失效，请回到第一页重新查看"] });
   });
 });
+
+describe("GET /api/admin/timeline", () => {
+  const history = (id: string, as: As, kind = "coupon") =>
+    shop.call("recordLog", as, { query: { kind, id, page_size: 1 } });
+
+  test("what was done to one record, by whom and why, for whoever may open its screen", async () => {
+    const marketing = await aStaffLogin(shop, "marketing");
+    await write(await aStaffMember(shop, "marketing"), 7);
+    const first = await history("7", marketing);
+    expect(first.data).toMatchObject({
+      total: 2,
+      list: [{ command: "coupon change", text: "修改优惠券", reason: "第7次", before: { total: 7 } }],
+    });
+    const query = { kind: "coupon", id: "7", page_size: 1, after: first.data.next ?? "" };
+    const second = await shop.call("recordLog", marketing, { query });
+    expect([second.data.list.length, second.data.next]).toEqual([1, null]);
+    expect((await history("7", quality)).status).toBe(200);
+  });
+
+  test("nobody reads that of a record whose screen he may not open, nor of one that is not his kind", async () => {
+    expect((await history("7", await aStaffLogin(shop, "warehouse"))).reason).toBe("auth.forbidden");
+    expect((await history("5", await aStaffLogin(shop, "marketing"), "batch")).reason).toBe("auth.forbidden");
+  });
+
+  test("costs two statements beside the login", async () => {
+    const { db } = shop.app.database;
+    expect(await countStatements(db, () => history("7", admin))).toBeLessThanOrEqual(3);
+  });
+});

@@ -1,8 +1,10 @@
 /** What operators did, read: by page, one entry with what was before and after, and whether the chain is whole. */
+import type { OperatorRole } from "@yaoji/domain/people/operator-roles";
+import { mayReadRecord } from "@yaoji/domain/people/record-readers";
 import type { App } from "../../platform/app/app.ts";
 import { type Cursor, keysetPage, readCursor } from "../../platform/answers/keyset.ts";
 import { pageTotal } from "../../platform/answers/page-total.ts";
-import { isRefusal } from "../../platform/answers/refusal.ts";
+import { isRefusal, refuse } from "../../platform/answers/refusal.ts";
 import * as queries from "./operator-log.queries.ts";
 
 export { verifyAudit } from "../../platform/audit/audit.service.ts";
@@ -25,6 +27,18 @@ export async function pageOfLog(app: App, question: LogQuestion, { after, page_s
   const total = wish === null ? 0 : await queries.countEntries(db, wish);
   const { rows, next } = keysetPage(found.map(withCursor), { sort, page_size });
   return { rows, next, ...pageTotal(total) };
+}
+
+type LoggedRecord = { readonly kind: string; readonly id: string };
+
+/** What was done to one record, for a role that may open its screen. */
+export async function pageOfRecord(
+  app: App,
+  role: OperatorRole,
+  { kind, id, ...paging }: LoggedRecord & Paging,
+) {
+  if (!mayReadRecord(kind, role)) return refuse("auth.forbidden");
+  return pageOfLog(app, { subjectKind: kind, subjectId: id }, paging);
 }
 
 const withCursor = (row: queries.LogRow): queries.LogRow & Cursor => ({ ...row, key: null });

@@ -2,6 +2,7 @@
 import { isOperatorRole } from "@yaoji/domain/people/operator-roles";
 import type { App } from "../../platform/app/app.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
+import type { Db } from "../../platform/db/database.ts";
 import type { Visit } from "../../platform/http/visit.ts";
 import { countAttempt, locked, type SecondStep } from "../auth/log-in.service.ts";
 import { noteEvent } from "../auth/security-events.service.ts";
@@ -29,9 +30,11 @@ type Typed = { readonly code?: string | undefined; readonly visit: Visit };
  * before it is looked at, and looked at only where it is one of the first five: guesses that are sent all at once gain nothing.
  */
 export function secondStep(app: App, { code, visit }: Typed): SecondStep {
-  return async ({ id, role }, pairs) => {
+  let asked: string | null = null;
+  const ask: SecondStep["ask"] = async ({ id, role }, pairs) => {
     if (!isOperatorRole(role)) return refuse("auth.shop");
-    const secretSealed = (await queries.findFactor(app.database.db, id))?.secretSealed ?? null;
+    const secretSealed = await secretOf(app.database.db, id);
+    asked = secretSealed;
     if (secretSealed === null) return null;
     if (code === undefined) return missingCode();
     const { isOver, until } = await countAttempt(app, id, pairs);
@@ -42,7 +45,16 @@ export function secondStep(app: App, { code, visit }: Typed): SecondStep {
     await noteEvent(app.database.db, id, { kind, visit, at: now });
     return until ? locked(until, now) : wrongCode();
   };
+  // Set for the first time, or anew, since it was asked for: what this login proved is not enough any more.
+  const askAgain: SecondStep["askAgain"] = async (tx, { id }) => {
+    const secretSealed = await secretOf(tx, id);
+    return secretSealed === null || secretSealed === asked ? null : missingCode();
+  };
+  return { ask, askAgain };
 }
+
+const secretOf = async (db: Db, accountId: number): Promise<string | null> =>
+  (await queries.findFactor(db, accountId))?.secretSealed ?? null;
 
 const missingCode = () =>
   refuse("auth.code_required", { errors: { code: ["请输入身份验证器上的6位数字，或一个恢复码"] } });

@@ -13,6 +13,7 @@ import { endLogin, enter } from "../auth/log-in.service.ts";
 import { checkNewPassword } from "../auth/passwords.ts";
 import { noteEvent } from "../auth/security-events.service.ts";
 import { nothingToUse } from "../auth/step-up.service.ts";
+import { takenFrom } from "../auth/signing.service.ts";
 import { findSession, noteProved, openSession } from "../auth/sessions.service.ts";
 import { secondStep } from "./codes.service.ts";
 import { secondFactorOf } from "./second-factor.service.ts";
@@ -48,7 +49,7 @@ export async function logIn(
   if (held !== undefined) await endLogin(app, opened.accountId, held);
   const shown = await showLogin(app, opened);
   if (isRefusal(shown)) return shown;
-  const { proved_until: _proved, ...data } = shown;
+  const { proved_until: _proved, taken: _taken, ...data } = shown;
   return { token, data };
 }
 
@@ -66,6 +67,7 @@ export async function showLogin(app: App, self: Self): Promise<DataOf<"operatorM
     is_limited: second.is_demanded && !second.is_set,
     expires_at: toWireTime(session.expiresAt),
     proved_until: until > app.now() ? toWireTime(until) : null,
+    taken: [...(await takenFrom(db, id))],
   };
 }
 

@@ -14,9 +14,9 @@ import {
   noCodeAt,
   withSecondFactor,
 } from "../../../test/staff-factories.ts";
-import { codeLock, countFailure } from "../auth/log-in.queries.ts";
+import { codeLock, countFailure, holdAccount } from "../auth/log-in.queries.ts";
 import { listEvents } from "../auth/security-events.queries.ts";
-import { findFactor } from "./second-factor.queries.ts";
+import { confirmPending, findFactor } from "./second-factor.queries.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -64,6 +64,33 @@ describe("setting it up", () => {
       reason: "auth.second_factor_not_begun",
     });
     expect(await eventsOf(staff.accountId)).toContain("second_factor_set");
+  });
+
+  test("a login by the password alone that passes while it is set is asked for a code, or is ended", async () => {
+    const staff = await aStaffMember(shop);
+    const setting = await enter(shop, staff);
+    await shop.call("secondFactorBegin", setting.as);
+    // The account is held while the login waits: it has found no second factor, and opens nothing yet.
+    const [late] = await beside(
+      shop,
+      async (tx) => {
+        await holdAccount(tx, staff.accountId);
+        const pendingSealed = (await findFactor(tx, staff.accountId))?.pendingSealed ?? "";
+        await confirmPending(tx, { accountId: staff.accountId, pendingSealed, step: 1, now: now() });
+      },
+      [() => enter(shop, staff)],
+    );
+    expect(late?.reply).toMatchObject({ status: 422, reason: "auth.code_required" });
+    // The other way round: setting it waits for logins under way, and ends them.
+    const rival = await aStaffMember(shop);
+    const own = await enter(shop, rival);
+    const begun = (await shop.call("secondFactorBegin", own.as)).data;
+    const open = await enter(shop, rival);
+    const confirming = { body: { code: codeAt(begun.secret, now()) } };
+    await beside(shop, (tx) => holdAccount(tx, rival.accountId), [
+      () => shop.call("secondFactorConfirm", own.as, confirming),
+    ]);
+    expect((await me(open.as)).status).toBe(401);
   });
 
   test("neither the secret nor a recovery code stands in the database", async () => {

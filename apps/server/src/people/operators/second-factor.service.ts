@@ -5,13 +5,14 @@ import type { OperatorRole } from "@yaoji/domain/people/operator-roles";
 import type { SecurityEventKind } from "@yaoji/domain/people/security-events";
 import type { App } from "../../platform/app/app.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
+import { writeAudit } from "../../platform/audit/audit.service.ts";
 import { atomically } from "../../platform/db/atomically.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { unseenVisit, type Visit } from "../../platform/http/visit.ts";
-import { accountOf, forgetFailures } from "../auth/accounts.service.ts";
-import { findOperator } from "../auth/operators.service.ts";
+import { accountOf, forgetFailures, holdAccount } from "../auth/accounts.service.ts";
 import { noteEvent } from "../auth/security-events.service.ts";
 import { deleteOtherSessions, endSessions } from "../auth/sessions.service.ts";
+import { lockStaff, type Which } from "../staff/staff.service.ts";
 import { codeDigest, ownerOf, wrongCode } from "./codes.service.ts";
 import { newRecoveryCodes } from "./recovery-codes.ts";
 import * as queries from "./second-factor.queries.ts";
@@ -51,6 +52,8 @@ export async function confirmSecondFactor(
   const step = stepOf(app.secret.open(pendingSealed, ownerOf(accountId)), code, now);
   if (step === null) return wrongCode();
   return atomically(app.database, async (tx) => {
+    // A login that is being opened by the password alone is there to be ended, or comes after this and is asked for a code.
+    await holdAccount(tx, accountId);
     if (!(await queries.confirmPending(tx, { accountId, pendingSealed, step, now })))
       return refuse("auth.second_factor_not_begun");
     await deleteOtherSessions(tx, accountId, self.sessionId);
@@ -83,16 +86,24 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** `ops operator second-factor-reset`: for who has lost telephone and codes; he sets it up anew, his logins end. */
-export async function resetSecondFactor(app: App, username: string): Promise<Refusal | null> {
+type Resetting = { readonly who: number; readonly which: Which; readonly reason?: string };
+
+/** `ops operator second-factor-reset`, and by the screen: for who has lost telephone and codes; he sets it up anew, his logins end. */
+export async function resetSecondFactor(
+  app: App,
+  { who, which, reason = "" }: Resetting,
+): Promise<Refusal | null> {
   return atomically(app.database, async (tx) => {
-    const operator = await findOperator(tx, username);
-    if (!operator) return refuse("request.not_found");
-    const accountId = operator.id;
+    const operator = await lockStaff(tx, which);
+    if (!operator || operator.disabledAt !== null) return refuse("request.not_found");
+    const { id: accountId, username } = operator;
     if (!(await queries.deleteFactor(tx, accountId))) return refuse("operator.no_second_factor");
     await endSessions(tx, accountId);
     await forgetFailures(tx, accountId);
     await note(app, tx, { accountId, kind: "second_factor_reset", visit: unseenVisit });
+    const entry = { who, command: "operator second-factor-reset", reason, now: app.now() };
+    const sides = { before: { second_factor: "已设置" }, after: { second_factor: "未设置" } };
+    await writeAudit(tx, { ...entry, ...sides, subject: { kind: "operator", id: username } });
     return null;
   });
 }

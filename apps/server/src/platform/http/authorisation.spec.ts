@@ -100,7 +100,7 @@ function callerOf(endpoint: Endpoint, kind: CallerKind): Caller | null {
     staff: null,
   };
   if (isShopRole(kind)) return { ...login, role: "buyer", shopId: 1, shopRole: kind };
-  const standing = operatorRoleOf(kind) === null ? null : { isLimited: false, isProved: true };
+  const standing = operatorRoleOf(kind) === null ? null : { isLimited: false, isProved: true, taken: [] };
   return { ...login, role: roleOf(kind), shopId: null, shopRole: null, staff: standing };
 }
 

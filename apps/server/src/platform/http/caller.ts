@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { type Access, isBackOfficePath, type Role } from "@yaoji/contract/call";
 import type { Endpoint } from "@yaoji/contract/endpoint";
 import { isOperatorRole, type OperatorRole } from "@yaoji/domain/people/operator-roles";
+import { isTakenAway } from "@yaoji/domain/people/work-areas";
 import { roleRefusal, type ShopRole } from "@yaoji/domain/people/shop-roles";
 import type { BuyingShop } from "@yaoji/domain/trade/eligibility";
 import type { App } from "../app/app.ts";
@@ -36,6 +37,8 @@ export type Staff = {
   readonly isLimited: boolean;
   /** The password was given in the last minutes. */
   readonly isProved: boolean;
+  /** What of his role's work was taken away from him. */
+  readonly taken: readonly string[];
 };
 /** A buyer always acts for one shop; every query of his is scoped to it. */
 export type Buyer = Caller & { role: "buyer"; shopId: number; shopRole: ShopRole; shop: BuyingShop };
@@ -110,7 +113,8 @@ export function authorise(endpoint: Endpoint, caller: Caller | null): Refusal | 
   return hides ? refuse("request.not_found") : refuse("auth.shop_role", { details: { text } });
 }
 
-function staffRefusal({ opensLimited, needsProof }: Endpoint, staff: Staff): Refusal | null {
+function staffRefusal({ path, opensLimited, needsProof }: Endpoint, staff: Staff): Refusal | null {
+  if (isTakenAway(staff.taken, path)) return refuse("auth.taken_away");
   if (staff.isLimited && !opensLimited) return refuse("auth.second_factor_required");
   return needsProof && !staff.isProved ? refuse("auth.prove") : null;
 }

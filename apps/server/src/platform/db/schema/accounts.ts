@@ -22,6 +22,8 @@ export const accounts = pgTable("accounts", {
   face: text(),
   disabledAt: at(),
   closedAt: at(),
+  /** Of what other operators change of it. */
+  version: integer().notNull().default(1),
   createdAt: at().notNull().defaultNow(),
 });
 

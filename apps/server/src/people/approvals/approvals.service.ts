@@ -1,0 +1,210 @@
+/** What one operator asks and another decides: asked, looked at, approved, refused, taken back; each step in the log. */
+import type { DataOf } from "@yaoji/contract/endpoints";
+import {
+  type ApprovalKindName,
+  approvalRules,
+  approvalState,
+  decidedBy,
+  decidersText,
+  deciderRefusal,
+  overText,
+} from "@yaoji/domain/people/approvals";
+import type { OperatorRole } from "@yaoji/domain/people/operator-roles";
+import { keysetPage, readCursor } from "../../platform/answers/keyset.ts";
+import { pageTotal } from "../../platform/answers/page-total.ts";
+import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";
+import type { App } from "../../platform/app/app.ts";
+import { writeAudit } from "../../platform/audit/audit.service.ts";
+import { atomically } from "../../platform/db/atomically.ts";
+import type { Db } from "../../platform/db/database.ts";
+import { fingerprint } from "../../platform/idempotency/once.service.ts";
+import type { ApprovalKind, ApprovalKinds } from "./approval-kind.ts";
+import { presentApproval } from "./approvals.present.ts";
+import * as queries from "./approvals.queries.ts";
+
+/** The operator, as a login or a signature names him. */
+export type Person = { readonly accountId: number; readonly role: OperatorRole };
+
+type Asking = { readonly kind: ApprovalKindName; readonly asked: unknown; readonly reason: string };
+
+/** Asks; the reply says what whoever decides will see. */
+export async function askApproval(
+  app: App,
+  kind: ApprovalKind,
+  { accountId, role }: Person,
+  { kind: name, asked, reason }: Asking,
+): Promise<DataOf<"approvalShow"> | Refusal> {
+  if (!approvalRules[name].askers.includes(role)) return refuse("auth.forbidden");
+  return atomically(app.database, async (tx) => {
+    const showing = await kind.show(tx, asked);
+    if (isRefusal(showing)) return showing;
+    const { subject, shown } = showing;
+    const now = app.now();
+    const id = await queries.insertApproval(tx, {
+      ...{ kind: name, asked, shown, hash: fingerprint(shown), askedBy: accountId, reason, createdAt: now },
+      ...{ subjectKind: subject.kind, subjectId: String(subject.id) },
+      expiresAt: new Date(now.getTime() + approvalRules[name].hours * 3_600_000),
+    });
+    await noteStep(tx, { who: accountId, command: "approval ask", id, after: shown, reason, now });
+    return shownOf(tx, id, { accountId, role, now });
+  });
+}
+
+type Which = queries.ApprovalWish["which"];
+type Paging = { readonly after?: string | undefined; readonly page_size: number };
+
+/** What waits for this operator, what he asked, what he decided. */
+export async function listApprovals(
+  app: App,
+  person: Person,
+  { which, after, page_size }: Paging & { readonly which: Which },
+): Promise<DataOf<"approvalList"> | Refusal> {
+  const { db } = app.database;
+  const cursor = readCursor(after, which);
+  if (isRefusal(cursor)) return cursor;
+  const now = app.now();
+  const wish = { which, accountId: person.accountId, kinds: decidedBy(person.role), now };
+  const found = await queries.listApprovals(db, wish, { cursor, limit: page_size + 1 });
+  const keyed = found.map((row) => ({ ...row, key: null }));
+  const { rows, next } = keysetPage(keyed, { sort: which, page_size });
+  const list = rows.map((row) => presentApproval(row, { ...person, now }));
+  return { list, next, ...pageTotal(await queries.countApprovals(db, wish)) };
+}
+
+export type { Waiting } from "./approvals.queries.ts";
+
+/** How many wait for this operator, since when, and until when the first of them does. */
+export async function waitingApprovals(app: App, { accountId, role }: Person): Promise<queries.Waiting> {
+  const wish = { which: "waiting", accountId, kinds: decidedBy(role), now: app.now() } as const;
+  return queries.findWaiting(app.database.db, wish);
+}
+
+/** One as it was asked, and whether it would still be the same now. */
+export async function showApproval(
+  app: App,
+  kinds: ApprovalKinds,
+  { id, ...person }: Person & { readonly id: number },
+): Promise<DataOf<"approvalShow"> | Refusal> {
+  const { db } = app.database;
+  const now = app.now();
+  const shown = await shownOf(db, id, { ...person, now });
+  if (isRefusal(shown) || shown.state !== "waiting") return shown;
+  const row = await queries.findApproval(db, id);
+  return { ...shown, is_changed: row !== null && (await changedSince(db, kinds, row)) };
+}
+
+type Seen = Person & { readonly now: Date };
+
+async function shownOf(db: Db, id: number, seen: Seen): Promise<DataOf<"approvalShow"> | Refusal> {
+  const row = await queries.findApproval(db, id);
+  if (!row || !maySee(row, seen)) return refuse("request.not_found");
+  return { ...presentApproval(row, seen), is_changed: false };
+}
+
+/** Whoever asked, whoever may decide that kind, and whoever reads the log. */
+function maySee({ kind, askedBy }: queries.ApprovalRow, { accountId, role }: Person): boolean {
+  return askedBy === accountId || approvalRules[kind].deciders.includes(role) || role === "quality";
+}
+
+async function changedSince(db: Db, kinds: ApprovalKinds, row: queries.ApprovalRow): Promise<boolean> {
+  const showing = await kinds[row.kind].show(db, row.asked);
+  return isRefusal(showing) || fingerprint(showing.shown) !== row.hash;
+}
+
+type Decision = Person & { readonly id: number; readonly reason: string };
+
+/** Approves what was shown, and does it; 409 where it is not what would be done now. */
+export function approve(
+  app: App,
+  kinds: ApprovalKinds,
+  { id, hash, reason, ...person }: Decision & { readonly hash: string },
+): Promise<DataOf<"approvalShow"> | Refusal> {
+  const now = app.now();
+  return atomically(app.database, async (tx) => {
+    const row = await heldFor(tx, id, { ...person, now });
+    if (isRefusal(row)) return row;
+    if (hash !== row.hash || (await changedSince(tx, kinds, row))) return refuse("approval.changed");
+    await queries.endApproval(tx, id, endingOf("approved", { ...person, reason, now }));
+    const why = `申请${id}，${row.asker.name}（${row.asker.username}）提出：${row.reason}`;
+    const carrying = { asked: row.asked, who: person.accountId, reason: why };
+    const refused = await kinds[row.kind].carryOut(app, tx, carrying);
+    if (refused) return refused;
+    const step = { who: person.accountId, command: "approval approve", id, reason, now };
+    await noteStep(tx, { ...step, before: { state: "waiting" }, after: { state: "approved" } });
+    return shownOf(tx, id, { ...person, now });
+  });
+}
+
+export function refuseApproval(
+  app: App,
+  { id, reason, ...person }: Decision,
+): Promise<DataOf<"approvalShow"> | Refusal> {
+  const now = app.now();
+  return atomically(app.database, async (tx) => {
+    const row = await heldFor(tx, id, { ...person, now });
+    if (isRefusal(row)) return row;
+    await queries.endApproval(tx, id, endingOf("refused", { ...person, reason, now }));
+    const step = { who: person.accountId, command: "approval refuse", id, reason, now };
+    await noteStep(tx, { ...step, before: { state: "waiting" }, after: { state: "refused" } });
+    return shownOf(tx, id, { ...person, now });
+  });
+}
+
+/** Taken back by whoever asked. */
+export function withdrawApproval(
+  app: App,
+  { id, reason, ...person }: Decision,
+): Promise<DataOf<"approvalShow"> | Refusal> {
+  const now = app.now();
+  return atomically(app.database, async (tx) => {
+    const row = await queries.lockApproval(tx, id);
+    if (!row || row.askedBy !== person.accountId) return refuse("request.not_found");
+    const over = overRefusal(row, now);
+    if (over) return over;
+    await queries.endApproval(tx, id, { state: "withdrawn", decidedAt: now, decidedReason: reason });
+    const step = { who: person.accountId, command: "approval withdraw", id, reason, now };
+    await noteStep(tx, { ...step, before: { state: "waiting" }, after: { state: "withdrawn" } });
+    return shownOf(tx, id, { ...person, now });
+  });
+}
+
+/** The approval, which waits, for one who may decide it. */
+async function heldFor(tx: Db, id: number, seen: Seen): Promise<queries.ApprovalRow | Refusal> {
+  const row = await queries.lockApproval(tx, id);
+  if (!row || !maySee(row, seen)) return refuse("request.not_found");
+  const barred = deciderRefusal(row, seen);
+  if (barred === "role") return refuse("auth.forbidden");
+  if (barred === "same_person") {
+    const text = `申请人不能审批自己的申请，请由另一位${decidersText(row.kind)}办理`;
+    return refuse("approval.same_person", { details: { text } });
+  }
+  return overRefusal(row, seen.now) ?? row;
+}
+
+function overRefusal(row: queries.ApprovalRow, now: Date): Refusal | null {
+  const text = overText(approvalState(row, now));
+  return text === null ? null : refuse("approval.over", { details: { text } });
+}
+
+type Ended = { readonly accountId: number; readonly reason: string; readonly now: Date };
+
+const endingOf = (state: "approved" | "refused", { accountId, reason, now }: Ended) => ({
+  state,
+  decidedBy: accountId,
+  decidedAt: now,
+  decidedReason: reason,
+});
+
+type Step = {
+  readonly who: number;
+  readonly command: string;
+  readonly id: number;
+  readonly before?: unknown;
+  readonly after: unknown;
+  readonly reason: string;
+  readonly now: Date;
+};
+
+async function noteStep(tx: Db, { id, ...step }: Step): Promise<void> {
+  await writeAudit(tx, { ...step, subject: { kind: "approval", id } });
+}

@@ -1,0 +1,30 @@
+/** What waits for an operator, a line for each of his screens where something does. */
+import type { DataOf } from "@yaoji/contract/endpoints";
+import { decidedBy } from "@yaoji/domain/people/approvals";
+import type { OperatorRole } from "@yaoji/domain/people/operator-roles";
+import { toWireTime } from "@yaoji/domain/text/time";
+import type { App } from "../../platform/app/app.ts";
+import { type Person, type Waiting, waitingApprovals } from "../../people/approvals/approvals.service.ts";
+
+/** Where it is done, and what it is called; one statement each. */
+type Queue = {
+  readonly path: `/admin${string}`;
+  readonly text: string;
+  readonly isFor: (role: OperatorRole) => boolean;
+  readonly count: (app: App, person: Person) => Promise<Waiting>;
+};
+
+const queues: readonly Queue[] = [
+  { path: "/admin", text: "等我审批", isFor: (role) => decidedBy(role).length > 0, count: waitingApprovals },
+];
+
+export async function countWork(app: App, person: Person): Promise<DataOf<"workCounts">> {
+  const list: DataOf<"workCounts">["list"] = [];
+  for (const { path, text, isFor, count: countOf } of queues) {
+    if (!isFor(person.role)) continue;
+    const { count, oldest, due } = await countOf(app, person);
+    if (count > 0)
+      list.push({ path, text, count, oldest: oldest && toWireTime(oldest), due: due && toWireTime(due) });
+  }
+  return { list };
+}

@@ -1,0 +1,19 @@
+/** Whose a record's history is to read: whoever may open the record's screen, and the readers of the whole log. */
+import type { OperatorRole } from "./operator-roles.ts";
+
+const auditors: readonly OperatorRole[] = ["admin", "quality"];
+const marketing: readonly OperatorRole[] = ["admin", "marketing"];
+
+/** By the kind that entries of the operators' log name (platform/audit). A kind that is not here is the auditors' alone. */
+const readers: Readonly<Record<string, readonly OperatorRole[]>> = {
+  coupon: marketing,
+  promotion: marketing,
+  goods: marketing,
+  price_group: marketing,
+  brand: marketing,
+};
+
+export function mayReadRecord(kind: string, role: OperatorRole): boolean {
+  if (auditors.includes(role)) return true;
+  return Object.hasOwn(readers, kind) && (readers[kind] ?? []).includes(role);
+}
