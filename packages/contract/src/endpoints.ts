@@ -17,6 +17,7 @@ import { wechatEndpoints } from "./endpoints-wechat.ts";
 import { makerEndpoints } from "./endpoints-makers.ts";
 import { moneyEndpoints } from "./endpoints-money.ts";
 import { pointsEndpoints } from "./endpoints-points.ts";
+import { rewardEndpoints } from "./endpoints-rewards.ts";
 import { registrationEndpoints } from "./endpoints-registration.ts";
 import { namedListEndpoints } from "./endpoints-named-lists.ts";
 import { selfServiceEndpoints } from "./endpoints-self-service.ts";
@@ -115,6 +116,7 @@ export const endpoints = {
   ...headquartersEndpoints,
   ...makerEndpoints,
   ...deskEndpoints,
+  ...rewardEndpoints,
   ...promotionDeskEndpoints,
   ...backOfficeEndpoints,
   ...priceEndpoints,

@@ -53,6 +53,7 @@ import { smsRoutes } from "../people/sms-codes/sms.routes.ts";
 import { transferRoutes } from "../money/transfers/transfers.routes.ts";
 import { userRoutes } from "../people/users/users.routes.ts";
 import { wechatRoutes } from "../people/wechat/wechat.routes.ts";
+import { voucherDeskRoutes } from "../offers/voucher-desk/voucher-desk.routes.ts";
 import { walletRoutes } from "../money/wallet/wallet.routes.ts";
 
 import { boughtGoodsRoutes } from "../buying/bought-goods/bought-goods.routes.ts";
@@ -97,6 +98,7 @@ export const features: Doors["features"] = [
   headquartersRoutes,
   couponRoutes,
   couponDeskRoutes,
+  voucherDeskRoutes,
   promotionDeskRoutes,
   operatorLogRoutes,
   priceGroupRoutes,

@@ -12,6 +12,8 @@ const shown: Roles = ["service", "marketing", "admin"];
 const reviewers: Roles = ["service", "quality", "admin"];
 /** What goods cost, who may buy them, and what runs for them. */
 const marketing: Roles = ["marketing", "admin"];
+/** Whoever gives vouchers, and answers for what they cost. */
+const givers: Roles = ["marketing", "finance", "admin"];
 /** Whoever looks at what the others did. */
 const auditors: Roles = ["admin", "quality"];
 /** What the law leaves to the quality manager alone, whatever else an administrator may. */
@@ -108,6 +110,8 @@ const commandRoles: Readonly<Record<string, Roles>> = {
   "coupon stop": marketing,
   "coupon copy": marketing,
   "coupon give": marketing,
+  "voucher give": givers,
+  "voucher cancel": givers,
   "promotion add": marketing,
   "promotion change": marketing,
   "promotion publish": marketing,
