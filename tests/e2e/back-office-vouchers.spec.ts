@@ -7,7 +7,7 @@ import { test } from "./shop-test.ts";
 
 const tablet = { width: 768, height: 1024 };
 const main = (page: Page) => page.getByRole("main");
-const drawer = (page: Page) => page.getByRole("dialog").first();
+const drawer = (page: Page) => page.getByRole("dialog", { name: /^(发放现金券|现金券 \d+)$/ });
 const field = (page: Page, name: string) => drawer(page).getByLabel(name, { exact: true });
 
 type Held = { name: string; status: string };
@@ -18,7 +18,8 @@ test("发放现金券：错处写在原处，逐家说明结果，客户马上�
   const context = await browser.newContext({ baseURL: await originOf(page) });
   const buyer = await context.newPage();
   await enterAs(buyer, "clinic");
-  const { id: shopId } = await get<{ id: number }>(buyer, "/api/user");
+  const { list: shops } = await get<{ list: { id: number }[] }>(buyer, "/api/multi/index");
+  const shopId = shops[0]?.id;
   const name = `演练补偿${Date.now().toString(36)}`;
   await enterBackOffice(page, "finance");
   await page.goto("/admin/vouchers");

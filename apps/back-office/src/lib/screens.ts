@@ -33,6 +33,7 @@ export const screens = {
     roles: ["admin", "marketing", "finance"],
     group: "营销",
   },
+  draws: { path: "/admin/draws", title: "抽奖", roles: ["admin", "marketing"], group: "营销" },
   log: { path: "/admin/log", title: "操作日志", roles: ["admin", "quality"], group: "管理" },
   account: { path: "/admin/account", title: "我的账号", roles: everyone, group: null },
 } as const satisfies Readonly<Record<string, Screen>>;

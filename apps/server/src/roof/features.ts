@@ -16,6 +16,7 @@ import { contractRoutes } from "../people/contracts/contracts.routes.ts";
 import { couponDeskRoutes } from "../offers/coupon-desk/coupon-desk.routes.ts";
 import { couponRoutes } from "../offers/coupons/coupons.routes.ts";
 import { creditRoutes } from "../money/credit/credit.routes.ts";
+import { drawDeskRoutes } from "../offers/draws/draw-desk.routes.ts";
 import { drawRoutes } from "../offers/draws/draws.routes.ts";
 import { deliveryRoutes } from "../catalogue/delivery/delivery.routes.ts";
 import { dossierRoutes } from "../people/dossiers/dossiers.routes.ts";
@@ -87,6 +88,7 @@ export const features: Doors["features"] = [
   messageRoutes,
   pointsRoutes,
   drawRoutes,
+  drawDeskRoutes,
   reportRoutes,
   erpRoutes,
   expiryWishRoutes,
