@@ -25,6 +25,10 @@ const framed: Readonly<Record<Exclude<ScreenName, "login">, () => Promise<Module
   operators: async () => ({
     Component: (await import("./screens/operators/operators-screen.tsx")).OperatorsScreen,
   }),
+  vouchers: async () => ({
+    Component: (await import("./screens/vouchers/vouchers-screen.tsx")).VouchersScreen,
+  }),
+  draws: async () => ({ Component: (await import("./screens/draws/draws-screen.tsx")).DrawsScreen }),
   log: async () => ({ Component: (await import("./screens/log/log-screen.tsx")).LogScreen }),
   account: async () => ({ Component: (await import("./screens/account/account-screen.tsx")).AccountScreen }),
 };

@@ -3,6 +3,7 @@ import type { EndpointName, RequestOf } from "@yaoji/contract/endpoints";
 import { deskFields } from "./desk-requests.ts";
 import { viewFields } from "./view-requests.ts";
 import { peopleFields } from "./people-requests.ts";
+import { rewardFields } from "./reward-requests.ts";
 import type { OwnedObjects } from "./owned-objects.ts";
 import type { Fields, Named, Whose } from "./whose.ts";
 
@@ -23,6 +24,7 @@ export const objectFields: {
   ...deskFields,
   ...viewFields,
   ...peopleFields,
+  ...rewardFields,
   // The account's own logins, and the shop's members.
   sessionRevoke: { id: "session" },
   operatorSessionRevoke: { id: open.operator },

@@ -2,6 +2,7 @@ import type { EndpointName, RequestOf } from "@yaoji/contract/endpoints";
 import { backOfficeRequests } from "./back-office-requests.ts";
 import { chainRequests } from "./chain-requests.ts";
 import { deskRequests } from "./desk-requests.ts";
+import { rewardRequests } from "./reward-requests.ts";
 import { namedListRequests } from "./named-list-requests.ts";
 import { viewRequests } from "./view-requests.ts";
 import type { OwnedObjects } from "./owned-objects.ts";
@@ -234,6 +235,7 @@ export const requests: { [N in EndpointName]: (own: OwnedObjects) => RequestOf<N
   ...deskRequests,
   ...viewRequests,
   ...peopleRequests,
+  ...rewardRequests,
   ...namedListRequests,
   wantedAdd: () => ({ body: { name: "求购的药", number: 1 } }),
   wantedList: () => ({ query: {} }),

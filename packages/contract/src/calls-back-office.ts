@@ -2,6 +2,7 @@ import { type Call, del, get, json, operators } from "./call.ts";
 import { deskCalls } from "./calls-desk.ts";
 import { viewCalls } from "./calls-views.ts";
 import { peopleCalls } from "./calls-people.ts";
+import { rewardCalls } from "./calls-rewards.ts";
 
 /** Calls of the back office, an application of its own: no page of the shop loads them. */
 export const backOfficeCalls = {
@@ -20,4 +21,5 @@ export const backOfficeCalls = {
   ...deskCalls,
   ...viewCalls,
   ...peopleCalls,
+  ...rewardCalls,
 } as const satisfies Record<string, Call>;

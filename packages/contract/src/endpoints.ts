@@ -19,6 +19,7 @@ import { wechatEndpoints } from "./endpoints-wechat.ts";
 import { makerEndpoints } from "./endpoints-makers.ts";
 import { moneyEndpoints } from "./endpoints-money.ts";
 import { pointsEndpoints } from "./endpoints-points.ts";
+import { rewardEndpoints } from "./endpoints-rewards.ts";
 import { registrationEndpoints } from "./endpoints-registration.ts";
 import { namedListEndpoints } from "./endpoints-named-lists.ts";
 import { selfServiceEndpoints } from "./endpoints-self-service.ts";
@@ -119,6 +120,7 @@ export const endpoints = {
   ...deskEndpoints,
   ...viewEndpoints,
   ...peopleEndpoints,
+  ...rewardEndpoints,
   ...promotionDeskEndpoints,
   ...backOfficeEndpoints,
   ...priceEndpoints,

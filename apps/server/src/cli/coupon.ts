@@ -13,10 +13,10 @@ import { listCoupons, showCoupon, type ShownCoupon } from "../offers/coupon-desk
 import { giveCoupons } from "../offers/coupon-desk/give-coupon.service.ts";
 import { isRefusal } from "../platform/answers/refusal.ts";
 import { faultText, fileErrors } from "../platform/faults/file-faults.ts";
-import { idIn } from "./digits.ts";
 import { makerOf, timeText, told } from "./desk-file.ts";
 import { jsonFileOf, shownJson } from "./json-file.ts";
 import { chosenCode } from "./listed-codes.ts";
+import { printGiven, shopsOf } from "./given-shops.ts";
 import { type Given, idOf, optionOf, UsageFault, verbs } from "./verbs.ts";
 
 const usage = `优惠券和现金券：
@@ -82,12 +82,14 @@ export const coupon = verbs(offer, {
     return isRefusal(copied) ? copied : saved(copied);
   },
   give: async (app, given, print) => {
-    const giving = { id: idOf(given), shopIds: shopsOf(given), reason: optionOf(given, "reason", "原因") };
+    const giving = {
+      id: idOf(given),
+      shopIds: shopsOf(given, 500),
+      reason: optionOf(given, "reason", "原因"),
+    };
     const outcome = await giveCoupons(app, makerOf(given), giving);
     if (isRefusal(outcome)) return outcome;
-    for (const { shop_id: id, company, reason } of outcome.list)
-      print(`${id}  ${company}  ${reason === "" ? "已发放" : `未发放：${reason}`}`);
-    return `已发放${outcome.given}家，${outcome.list.length - outcome.given}家未发放。`;
+    return printGiven(outcome, print);
   },
 });
 
@@ -101,17 +103,6 @@ async function termsFileOf<T extends CouponTermsBody>(given: Given, schema: z.Zo
   const parsed = schema.safeParse(read, { error: fileErrors });
   if (parsed.success) return parsed.data;
   throw new UsageFault(`优惠券没有保存：\n${parsed.error.issues.map(faultText).join("\n")}`);
-}
-
-function shopsOf(given: Given): number[] {
-  const typed = optionOf(given, "shops", "店铺编号")
-    .split(/[,，、\s]+/u)
-    .filter(Boolean);
-  const ids = typed.map((text) => idIn(text));
-  if (ids.length > 500) throw new UsageFault("一次最多发给500家店铺，请分几次发放。");
-  const wrong = typed.filter((_text, place) => ids[place] === null);
-  if (wrong.length > 0) throw new UsageFault(`店铺编号“${wrong.join("、")}”不正确，请写数字，以逗号隔开。`);
-  return ids.filter((id) => id !== null);
 }
 
 type Listed = Omit<ShownCoupon, "edit" | "edit_text" | "figures">;

@@ -1,8 +1,8 @@
 import { parseMoney } from "@yaoji/domain/money/money";
 import { pointsOrderStateText } from "@yaoji/domain/money/points";
+import { giftArts } from "@yaoji/domain/trade/draw-plan";
 import { formatShopTime } from "@yaoji/domain/text/time";
 import { setPointsPerYuan } from "../platform/settings/settings.service.ts";
-import { giftArts } from "../content/files/gift-svg.ts";
 import { cancelOrder, listOpenOrders, shipOrder } from "../offers/points/points-orders.service.ts";
 import { addThing, changeThing, listThings } from "../offers/points/stock-mall.service.ts";
 import { isRefusal } from "../platform/answers/refusal.ts";
@@ -94,6 +94,6 @@ function worthOf({ options }: Given) {
 
 function artOf({ options }: Given): string {
   const art = options.art?.trim() || "gift";
-  if (giftArts.includes(art)) return art;
+  if (giftArts.some((each) => each === art)) return art;
   throw new UsageFault(`没有图样“${art}”，可用：${giftArts.join("、")}。`);
 }

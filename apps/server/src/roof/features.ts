@@ -19,6 +19,7 @@ import { contractRoutes } from "../people/contracts/contracts.routes.ts";
 import { couponDeskRoutes } from "../offers/coupon-desk/coupon-desk.routes.ts";
 import { couponRoutes } from "../offers/coupons/coupons.routes.ts";
 import { creditRoutes } from "../money/credit/credit.routes.ts";
+import { drawDeskRoutes } from "../offers/draws/draw-desk.routes.ts";
 import { drawRoutes } from "../offers/draws/draws.routes.ts";
 import { deliveryRoutes } from "../catalogue/delivery/delivery.routes.ts";
 import { dossierRoutes } from "../people/dossiers/dossiers.routes.ts";
@@ -59,6 +60,7 @@ import { smsRoutes } from "../people/sms-codes/sms.routes.ts";
 import { transferRoutes } from "../money/transfers/transfers.routes.ts";
 import { userRoutes } from "../people/users/users.routes.ts";
 import { wechatRoutes } from "../people/wechat/wechat.routes.ts";
+import { voucherDeskRoutes } from "../offers/voucher-desk/voucher-desk.routes.ts";
 import { walletRoutes } from "../money/wallet/wallet.routes.ts";
 
 import { boughtGoodsRoutes } from "../buying/bought-goods/bought-goods.routes.ts";
@@ -92,6 +94,7 @@ export const features: Doors["features"] = [
   messageRoutes,
   pointsRoutes,
   drawRoutes,
+  drawDeskRoutes,
   reportRoutes,
   erpRoutes,
   expiryWishRoutes,
@@ -103,6 +106,7 @@ export const features: Doors["features"] = [
   headquartersRoutes,
   couponRoutes,
   couponDeskRoutes,
+  voucherDeskRoutes,
   promotionDeskRoutes,
   operatorLogRoutes,
   savedViewRoutes,

@@ -67,9 +67,9 @@ describe("operators", () => {
     for (const looking of ["import --check", "ledger:verify"]) expect(rolesOf(looking)).toBeNull();
   });
 
-  test("运营 alone sets prices and makes coupons, beside the administrator", () => {
+  test("运营 alone sets prices, makes coupons and arranges draws, beside the administrator", () => {
     const own = operatorCommands.filter((command) => rolesOf(command)?.join() === "marketing,admin");
-    const isOwn = /^(?:coupon|promotion|price|price-group) /;
+    const isOwn = /^(?:coupon|promotion|draw|price|price-group) /;
     expect(own.toSorted()).toEqual(operatorCommands.filter((command) => isOwn.test(command)).toSorted());
     expect(own).toEqual(expect.arrayContaining(["price set", "price load", "price-group assign"]));
   });
@@ -91,8 +91,6 @@ describe("operators", () => {
       "points add",
       "points stock",
       "points remove",
-      "draw add",
-      "draw stop",
       "brand add",
       "brand change",
       "brand remove",

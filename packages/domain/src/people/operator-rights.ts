@@ -13,6 +13,8 @@ const reviewers: Roles = ["service", "quality", "admin"];
 /** What goods cost, who may buy them, and what runs for them. */
 const marketing: Roles = ["marketing", "admin"];
 const everyone: Roles = operatorRoles;
+/** Whoever gives vouchers, and answers for what they cost. */
+const givers: Roles = ["marketing", "finance", "admin"];
 /** Whoever looks at what the others did. */
 const auditors: Roles = ["admin", "quality"];
 /** What the law leaves to the quality manager alone, whatever else an administrator may. */
@@ -118,14 +120,17 @@ const commandRoles: Readonly<Record<string, Roles>> = {
   "coupon stop": marketing,
   "coupon copy": marketing,
   "coupon give": marketing,
+  "voucher give": givers,
+  "voucher cancel": givers,
   "promotion add": marketing,
   "promotion change": marketing,
   "promotion publish": marketing,
   "promotion stop": marketing,
   "promotion copy": marketing,
   "promotion delete": marketing,
-  "draw add": shown,
-  "draw stop": shown,
+  "draw add": marketing,
+  "draw change": marketing,
+  "draw stop": marketing,
   "brand add": shown,
   "brand change": shown,
   "brand remove": shown,

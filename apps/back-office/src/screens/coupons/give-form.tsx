@@ -6,6 +6,7 @@ import { queries } from "../../api/operator.ts";
 import { listed } from "../../lib/typed.ts";
 import { Field } from "../../parts/field.tsx";
 import { Form } from "../../parts/form.tsx";
+import { GivenResults } from "../../parts/given-results.tsx";
 import { useForm } from "../../parts/use-form.ts";
 import { couponKey, couponsKey } from "./keep-coupon.ts";
 
@@ -38,13 +39,9 @@ export function GiveForm({ id }: { id: number }) {
         <Field label="发放原因" error={state.errors.reason} input={{ name: "reason", autoComplete: "off" }} />
       </Form>
       {given && (
-        <ul className="mt-3 flex flex-col gap-1" aria-label="发放结果">
-          {given.list.map(({ shop_id, company, is_given, reason }) => (
-            <li key={shop_id} className={is_given ? undefined : "text-offer"}>
-              {company || `店铺${shop_id}`}：{is_given ? "已发放" : reason}
-            </li>
-          ))}
-        </ul>
+        <div className="mt-3">
+          <GivenResults of={given} />
+        </div>
       )}
     </div>
   );

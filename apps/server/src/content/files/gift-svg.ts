@@ -1,4 +1,5 @@
 /** Drawings of what there is for points, and of prizes, 210 × 210, in the flat manner of the packs. */
+import { type GiftArt, giftArts } from "@yaoji/domain/trade/draw-plan";
 
 type Colours = { readonly main: string; readonly soft: string; readonly dark: string };
 
@@ -71,7 +72,7 @@ const thanks: Drawing = ({ main, dark }) =>
   `<circle cx="105" cy="105" r="62" fill="${main}"/><circle cx="84" cy="94" r="8" fill="#fff"/><circle cx="126" cy="94" r="8" fill="#fff"/>
 <path d="M78 122c14 18 40 18 54 0" fill="none" stroke="#fff" stroke-width="8" stroke-linecap="round"/><path d="M52 62l-12-12M158 62l12-12" stroke="${dark}" stroke-width="7" stroke-linecap="round"/>`;
 
-const drawings: Readonly<Record<string, readonly [Drawing, Colours]>> = {
+const drawings: Readonly<Record<GiftArt, readonly [Drawing, Colours]>> = {
   gift: [gift, red],
   cup: [cup, green],
   umbrella: [umbrella, blue],
@@ -86,13 +87,10 @@ const drawings: Readonly<Record<string, readonly [Drawing, Colours]>> = {
   thanks: [thanks, grey],
 };
 
-/** The names that there are drawings of. */
-export const giftArts: readonly string[] = Object.keys(drawings);
-
 /** A drawing by its name; null when there is none of that name. */
 export function giftSvg(name: string): string | null {
-  const drawn = Object.hasOwn(drawings, name) ? drawings[name] : undefined;
-  if (!drawn) return null;
-  const [drawing, colours] = drawn;
+  const art = giftArts.find((each) => each === name);
+  if (!art) return null;
+  const [drawing, colours] = drawings[art];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 210 210" width="210" height="210"><circle cx="105" cy="105" r="98" fill="${colours.soft}"/>${drawing(colours)}</svg>`;
 }

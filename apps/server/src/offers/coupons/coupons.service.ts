@@ -13,7 +13,7 @@ export { claimCoupon } from "./claim.service.ts";
 export { couponUrl, scopeText } from "./coupons.present.ts";
 export { couponExists } from "./coupons.queries.ts";
 export { giveCoupon, giveToShops, type GivenTo } from "./give.service.ts";
-export { bookGranted, lapseVouchers } from "./voucher-books.service.ts";
+export { bookCancelled, bookGranted, lapseVouchers } from "./voucher-books.service.ts";
 export {
   coveredGoods,
   releaseCoupons,

@@ -207,8 +207,8 @@ export async function insertPart(
             ${toDecimal(amount)}, c.exclusive, used.valid_from, used.valid_until, 1, 1, used.id, ${order.id}
           FROM used JOIN coupons c ON c.id = used.coupon_id
         RETURNING id)
-      INSERT INTO shop_coupons (shop_id, coupon_id, number, claimed_at, valid_from, valid_until)
-        SELECT used.shop_id, part.id, 1, ${at.toISOString()}::timestamptz, used.valid_from, used.valid_until FROM used, part`,
+      INSERT INTO shop_coupons (shop_id, coupon_id, number, claimed_at, valid_from, valid_until, is_voucher)
+        SELECT used.shop_id, part.id, 1, ${at.toISOString()}::timestamptz, used.valid_from, used.valid_until, true FROM used, part`,
   );
 }
 

@@ -20,6 +20,12 @@ export async function bookUsed(tx: Db, coupons: readonly CouponMoney[], booking:
   await book(tx, coupons, { ...booking, move: useVoucher, memo: "使用现金券" });
 }
 
+/** The voucher was taken back by an operator. */
+export async function bookCancelled(tx: Db, voucher: CouponMoney, at: Date): Promise<void> {
+  const key = `voucher:${voucher.id}:cancelled`;
+  await book(tx, [voucher], { move: useVoucher, memo: "作废现金券", key, at });
+}
+
 const lapsedAtOnce = 200;
 
 /** The job of vouchers that expired unused: the books let go of them. */

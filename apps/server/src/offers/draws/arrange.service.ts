@@ -1,136 +1,121 @@
-/** What the operator does with draws: arranges one from a file, ends it, reads its log. */
+/** What operators do with draws: arrange one, change it until it begins, end it; each with what was before and after in the log. */
+import { rewardCalls } from "@yaoji/contract/calls-rewards";
+import { type DrawBody, drawBody, drawDetail, prizeBody } from "@yaoji/contract/schemas/draw-desk";
+import { changeRefusal, drawFaults, type DrawPlan } from "@yaoji/domain/trade/draw-plan";
+import { drawState } from "@yaoji/domain/trade/draws";
 import { z } from "zod";
-import { entitlementKinds, mostWorth, prizeKinds } from "@yaoji/domain/trade/draws";
-import { parseMoney, zero } from "@yaoji/domain/money/money";
 import type { App } from "../../platform/app/app.ts";
-import { couponExists } from "../coupons/coupons.service.ts";
-import { faultText, fileErrors } from "../../platform/faults/file-faults.ts";
-import { giftArts } from "../../content/files/gift-svg.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
-import * as queries from "./draws.queries.ts";
-import { listLog } from "./results.queries.ts";
+import { writeAudit } from "../../platform/audit/audit.service.ts";
+import { atomically } from "../../platform/db/atomically.ts";
+import type { Db } from "../../platform/db/database.ts";
+import { faultText, fileErrors } from "../../platform/faults/file-faults.ts";
+import { onceForKey } from "../../platform/idempotency/once.service.ts";
+import { couponExists } from "../coupons/coupons.service.ts";
+import * as queries from "./arrange.queries.ts";
+import { planOf, presentPlan, type ShownDraw } from "./draw-desk.present.ts";
+import { shownDraw } from "./draw-desk.service.ts";
+import { findDraw, insertDraw } from "./draws.queries.ts";
 
-const time = z.string().transform((text, context) => {
-  const at = new Date(/T/.test(text) ? text : `${text.trim().replace(" ", "T")}+08:00`);
-  if (!Number.isNaN(at.getTime())) return at;
-  context.addIssue({ code: "custom", message: "时间应为 YYYY-MM-DD HH:mm" });
-  return z.NEVER;
+/** The operator; `key`: the Idempotency-Key of his request. */
+type Maker = { readonly accountId: number; readonly key?: string | null };
+
+const fileOfDraw = z.strictObject({
+  ...drawBody.shape,
+  prizes: z.array(z.strictObject(prizeBody.shape), "请填写奖品"),
 });
-const amount = z.string().transform((text, context) => {
-  const value = parseMoney(text);
-  if (value !== null && value >= 0) return value;
-  context.addIssue({ code: "custom", message: '金额应为文本，如 "299.00"' });
-  return z.NEVER;
-});
-const name = z.string("请填写名称").trim().min(1, "请填写名称").max(40, "名称最多40个字");
 
-const prize = z
-  .strictObject({
-    name,
-    remarks: z.string().max(100, "说明最多100个字").default(""),
-    kind: z.enum(prizeKinds, `种类应为 ${prizeKinds.join("、")}`),
-    art: z.enum(giftArts, `图样应为 ${giftArts.join("、")}`).default("gift"),
-    weight: z.int("份数须为整数").min(1, "份数至少为1").max(1_000_000, "份数过大"),
-    stock: z.int("数量须为整数").min(0, "数量不能为负").max(1_000_000, "数量过大").nullable().default(null),
-    is_fallback: z.boolean().default(false),
-    worth: amount.default(zero),
-    points: z.int("积分须为整数").min(1, "积分至少为1").max(1_000_000, "积分过大").optional(),
-    coupon_id: z.int("券编号不正确").min(1, "券编号不正确").optional(),
-  })
-  .refine(({ worth }) => worth <= mostWorth, "奖品价值最高50000元")
-  .refine(
-    ({ kind, points }) => (kind === "points") === (points !== undefined),
-    "积分奖品须填 points，其他不填",
-  )
-  .refine(
-    ({ kind, coupon_id }) => (kind === "coupon") === (coupon_id !== undefined),
-    "优惠券奖品须填 coupon_id，其他不填",
-  )
-  .refine(
-    ({ kind, stock, is_fallback }) =>
-      !is_fallback || (stock === null && (kind === "points" || kind === "nothing")),
-    "兜底奖项须为积分或谢谢参与，且不限数量",
-  );
-
-/** What the file of a draw says. */
-const drawPlan = z
-  .strictObject({
-    name,
-    rules: z.array(z.string().trim().min(1, "规则不能为空")).min(1, "请写明规则"),
-    entitlement: z.enum(entitlementKinds, `抽奖资格应为 ${entitlementKinds.join("、")}`),
-    order_amount: amount.optional(),
-    is_popup: z.boolean().default(false),
-    starts_at: time,
-    ends_at: time,
-    prizes: z.array(prize).min(1, "请填写奖品").max(12, "最多12个奖项"),
-  })
-  .refine((plan) => plan.starts_at < plan.ends_at, "结束时间须晚于开始时间")
-  .refine(
-    ({ entitlement, order_amount }) =>
-      (entitlement === "per_order") === (order_amount !== undefined && order_amount > 0),
-    "按订单抽奖须填 order_amount，每天抽奖不填",
-  )
-  .refine(
-    ({ prizes }) => prizes.filter(({ is_fallback }) => is_fallback).length === 1,
-    "须有且只有一个兜底奖项（is_fallback）",
-  );
-type DrawPlan = z.output<typeof drawPlan>;
-
-/** The plan that a file says; or all that is wrong with it, a sentence each. */
-export function readDrawPlan(
+/** The draw that a file says; or all that is wrong with how it is written, a sentence each. */
+export function readDrawFile(
   given: unknown,
-): { readonly faults: null; readonly plan: DrawPlan } | { readonly faults: string[] } {
-  const parsed = drawPlan.safeParse(given, { error: fileErrors });
+): { readonly faults: null; readonly body: DrawBody } | { readonly faults: string[] } {
+  const parsed = fileOfDraw.safeParse(given, { error: fileErrors });
   return parsed.success
-    ? { faults: null, plan: parsed.data }
+    ? { faults: null, body: parsed.data }
     : { faults: parsed.error.issues.map(faultText) };
 }
 
-/** Writes the draw of a plan; gives its id. 404: a coupon that there is not. */
-export async function arrangeDraw(app: App, plan: DrawPlan): Promise<number | Refusal> {
-  const { db } = app.database;
-  for (const { coupon_id: id } of plan.prizes)
-    if (id !== undefined && !(await couponExists(db, id))) return refuse("request.not_found");
-  const { name: title, rules, entitlement, order_amount, is_popup, starts_at, ends_at } = plan;
-  const draw = {
-    name: title,
-    rules: rules.join("\n"),
-    entitlement,
-    orderAmount: order_amount ?? null,
-    isPopup: is_popup,
-    startsAt: starts_at,
-    endsAt: ends_at,
+export function addDraw(app: App, maker: Maker, body: DrawBody): Promise<ShownDraw | Refusal> {
+  const call = {
+    buyer: { shopId: null, accountId: maker.accountId },
+    key: maker.key ?? null,
+    call: rewardCalls.drawDeskAdd,
+    content: body,
+    read: (kept: unknown) => drawDetail.parse(kept),
   };
-  const prizes = plan.prizes.map(({ is_fallback, coupon_id, points, ...each }) => ({
-    ...each,
-    isFallback: is_fallback,
-    points: points ?? null,
-    couponId: coupon_id ?? null,
-  }));
-  return app.database.transaction((tx) => queries.insertDraw(tx, draw, prizes));
+  return onceForKey<ShownDraw>(app, call, async (tx) => {
+    const now = app.now();
+    const plan = planOf(body);
+    const refused = await planRefusal(tx, plan, now);
+    if (refused) return refused;
+    const id = await insertDraw(tx, queries.drawColumns(plan), queries.prizeColumns(plan));
+    const entry = { who: maker.accountId, command: "draw add", subject: { kind: "draw", id } };
+    await writeAudit(tx, { ...entry, after: presentPlan(plan), now });
+    return shownDraw(tx, id, now);
+  });
+}
+
+type Change = DrawBody & { readonly id: number; readonly version: number };
+
+/** Changes it as it was seen; 409 with both sides where another was faster, 409 once it has begun. */
+export function changeDraw(
+  app: App,
+  { accountId }: Maker,
+  { id, version, ...body }: Change,
+): Promise<ShownDraw | Refusal> {
+  const now = app.now();
+  const plan = planOf(body);
+  return atomically(app.database, async (tx) => {
+    await queries.lockDraw(tx, id);
+    const found = await queries.findPlan(tx, id);
+    if (!found) return refuse("request.not_found");
+    if (found.version !== version) {
+      const data = { mine: presentPlan(plan), theirs: await shownDraw(tx, id, now) };
+      return refuse("record.changed", { data });
+    }
+    const text = changeRefusal[drawState(found.plan, now)];
+    const refused = text === null ? await planRefusal(tx, plan, now) : cannot(text);
+    if (refused) return refused;
+    await queries.writePlan(tx, id, plan);
+    const [before, after] = [presentPlan(found.plan), presentPlan(plan)];
+    const entry = { who: accountId, command: "draw change", subject: { kind: "draw", id } };
+    await writeAudit(tx, { ...entry, before, after, now });
+    return shownDraw(tx, id, now);
+  });
 }
 
 /** Ends a draw now. */
-export async function stopDraw(app: App, id: number): Promise<null | Refusal> {
-  const { db } = app.database;
-  if (await queries.endDraw(db, id, app.now())) return null;
-  return refuse((await queries.findDraw(db, id)) ? "draw.ended" : "request.not_found");
+export function stopDraw(
+  app: App,
+  { accountId }: Maker,
+  { id, reason }: { readonly id: number; readonly reason: string },
+): Promise<ShownDraw | Refusal> {
+  const now = app.now();
+  return atomically(app.database, async (tx) => {
+    await queries.lockDraw(tx, id);
+    const found = await findDraw(tx, id);
+    if (!found) return refuse("request.not_found");
+    if (drawState(found, now) === "ended") return cannot("抽奖活动已结束，无需再次结束");
+    await queries.endDraw(tx, id, now);
+    const entry = { who: accountId, command: "draw stop", subject: { kind: "draw", id } };
+    const [before, after] = [{ ends_at: found.endsAt }, { ends_at: now }];
+    await writeAudit(tx, { ...entry, before, after, reason, now });
+    return shownDraw(tx, id, now);
+  });
 }
 
-/** Every draw, and how it stands. */
-export async function listAllDraws(app: App): Promise<queries.DrawRow[]> {
-  return queries.listDraws(app.database.db);
-}
+const cannot = (text: string) => refuse("coupon.cannot", { details: { text } });
 
-/** All that was drawn, with the random number, the prize it named, and the stock before. */
-export async function readDrawLog(app: App, id: number) {
-  const { db } = app.database;
-  if (!(await queries.findDraw(db, id))) return refuse("request.not_found");
-  const names = new Map((await queries.listPrizes(db, id)).map((each) => [each.id, each.name]));
-  const log = await listLog(db, id);
-  return log.map(({ result, company }) => ({
-    ...result,
-    company,
-    named: names.get(result.namedPrizeId) ?? "",
-  }));
+/** prizes.0.couponId → prizes.0.coupon_id */
+const wireName = (place: string) => place.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+async function planRefusal(db: Db, plan: DrawPlan, now: Date): Promise<Refusal | null> {
+  const faults = { ...drawFaults(plan, now) };
+  for (const [index, { couponId }] of plan.prizes.slice(0, 100).entries())
+    if (couponId !== null && !(await couponExists(db, couponId)))
+      faults[`prizes.${index}.couponId`] = `没有编号为${couponId}的优惠券，或已停发`;
+  const errors = Object.entries(faults).map(
+    ([place, text]) => [wireName(place), [text]] as [string, string[]],
+  );
+  return errors.length > 0 ? refuse("request.invalid", { errors: Object.fromEntries(errors) }) : null;
 }

@@ -98,21 +98,3 @@ export async function insertDraw(
   await tx.insert(drawPrizes).values(prizes.map((prize, position) => ({ ...prize, drawId, position })));
   return drawId;
 }
-
-/** Ends a draw earlier; false where there is none, or it is over. */
-export async function endDraw(db: Db, id: number, at: Date): Promise<boolean> {
-  const ended = await db
-    .update(draws)
-    .set({
-      endsAt: at,
-      startsAt: sql`least(${draws.startsAt}, ${at.toISOString()}::timestamptz - interval '1 second')`,
-    })
-    .where(and(eq(draws.id, id), gt(draws.endsAt, at)))
-    .returning({ id: draws.id });
-  return ended.length > 0;
-}
-
-/** Every draw, newest first. */
-export async function listDraws(db: Db): Promise<DrawRow[]> {
-  return db.select().from(draws).orderBy(desc(draws.id)).limit(200);
-}

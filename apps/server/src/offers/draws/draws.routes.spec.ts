@@ -345,16 +345,16 @@ describe("ops -- draw", () => {
     expect(head).toBe("抽奖活动没有建立：");
     expect(faults).toEqual([
       "name：请填写名称",
-      "rules：缺少规则（rules），请填写",
+      "rules：请写明规则",
       "entitlement：抽奖资格应为 daily、per_order",
-      "is_popup：是否弹窗（is_popup）应为true 或 false（不写引号）",
-      "starts_at：缺少开始时间（starts_at），请填写",
-      "ends_at：缺少结束时间（ends_at），请填写",
+      "is_popup：只能是0或1",
+      "starts_at：时间应为 YYYY-MM-DD HH:mm",
+      "ends_at：时间应为 YYYY-MM-DD HH:mm",
       "prizes 第1项 name：请填写名称",
       "prizes 第1项 weight：份数须为整数",
     ]);
     const nothing = await ops(shop, "draw", "add", fileOf({}));
-    for (const field of ["名称", "规则", "抽奖资格", "开始时间", "结束时间", "奖品"])
+    for (const field of ["名称", "规则", "抽奖资格", "starts_at", "ends_at", "奖品"])
       expect(nothing.text).toContain(field);
     expect((await ops(shop, "draw", "add", fileOf([]))).text).toContain(
       "文件的内容应为一组内容（写在 { } 里）",
@@ -370,7 +370,10 @@ describe("ops -- draw", () => {
       ["{", "文件不是正确的 JSON"],
       [{ ...plan(), prizes: [first] }, "兜底奖项"],
       [{ ...plan(), prizes: [{ ...first, worth: "50000.01" }, last] }, "奖品价值最高50000元"],
-      [{ ...plan(), prizes: [{ ...first, kind: "coupon" }, last] }, "优惠券奖品须填 coupon_id"],
+      [
+        { ...plan(), prizes: [{ ...first, kind: "coupon" }, last] },
+        "prizes.0.coupon_id：优惠券奖品须填写优惠券编号",
+      ],
       [{ ...plan(), prizes: [{ ...first, weight: 0.5 }, last] }, "份数须为整数"],
       [{ ...plan(), ends_at: "2001-01-01 00:00" }, "结束时间须晚于开始时间"],
       [{ ...plan(), entitlement: "per_order" }, "order_amount"],

@@ -96,13 +96,3 @@ export async function listWinners(db: Db, drawId: number | null, limit: number) 
     .orderBy(desc(drawResults.id))
     .limit(limit);
 }
-
-/** The whole log of a draw, oldest first, for the operator. */
-export async function listLog(db: Db, drawId: number) {
-  return db
-    .select({ result: drawResults, company: shops.company })
-    .from(drawResults)
-    .innerJoin(shops, eq(shops.id, drawResults.shopId))
-    .where(eq(drawResults.drawId, drawId))
-    .orderBy(drawResults.id);
-}

@@ -57,6 +57,7 @@ export const draws = pgTable("draws", {
   isPopup: boolean().notNull().default(false),
   startsAt: at().notNull(),
   endsAt: at().notNull(),
+  version: integer().notNull().default(1),
 });
 
 export const drawPrizes = pgTable("draw_prizes", {

@@ -100,6 +100,7 @@ export const coupons = pgTable("coupons", {
   perShop: integer().notNull().default(1),
   /** Of a voucher that came back in part: a coupon that no operator made. */
   partOf: ref(),
+  fromOrderId: ref(),
   /** Not open yet: no buyer knows it. */
   isDraft: boolean().notNull().default(false),
   /** From when on no more of it is given out; those in shops' hands stay. */
@@ -122,6 +123,10 @@ export const shopCoupons = pgTable("shop_coupons", {
   lapsedAt: at(),
   /** Of a used voucher: what would have come back with a cancelled order, had it not expired by then. */
   forfeited: money().notNull().default(zero),
+  /** Of a coupon of the kind voucher; the database sets it. */
+  isVoucher: boolean().notNull().default(false),
+  /** A voucher that an operator took back. */
+  cancelledAt: at(),
 });
 
 export const orderLineParts = pgTable("order_line_parts", {
