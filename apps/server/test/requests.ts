@@ -1,6 +1,7 @@
 import type { EndpointName, RequestOf } from "@yaoji/contract/endpoints";
 import { backOfficeRequests } from "./back-office-requests.ts";
 import { chainRequests } from "./chain-requests.ts";
+import { contentDeskRequests } from "./content-desk-requests.ts";
 import { deskRequests } from "./desk-requests.ts";
 import { namedListRequests } from "./named-list-requests.ts";
 import type { OwnedObjects } from "./owned-objects.ts";
@@ -230,6 +231,7 @@ export const requests: { [N in EndpointName]: (own: OwnedObjects) => RequestOf<N
   lastBought: () => ({ query: { ids: [1] } }),
   purchasePlan: () => ({ body: { text: "阿莫西林胶囊\t0.25g*24粒\t\t10" } }),
   ...deskRequests,
+  ...contentDeskRequests,
   ...namedListRequests,
   wantedAdd: () => ({ body: { name: "求购的药", number: 1 } }),
   wantedList: () => ({ query: {} }),

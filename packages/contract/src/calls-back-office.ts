@@ -1,4 +1,5 @@
 import { type Call, del, get, json, operators } from "./call.ts";
+import { contentDeskCalls } from "./calls-content-desk.ts";
 import { deskCalls } from "./calls-desk.ts";
 
 /** Calls of the back office, an application of its own: no page of the shop loads them. */
@@ -16,4 +17,5 @@ export const backOfficeCalls = {
   secondFactorRemove: json("/api/admin/auth/second_factor/remove", operators),
   recoveryCodesRenew: json("/api/admin/auth/recovery_codes", operators),
   ...deskCalls,
+  ...contentDeskCalls,
 } as const satisfies Record<string, Call>;

@@ -4,6 +4,7 @@ import { accountEndpoints } from "./endpoints-account.ts";
 import { afterSaleEndpoints } from "./endpoints-after-sales.ts";
 import { articleEndpoints, feedbackEndpoints, frameEndpoints, pageEndpoints } from "./endpoints-content.ts";
 import { backOfficeEndpoints } from "./endpoints-back-office.ts";
+import { contentDeskEndpoints } from "./endpoints-content-desk.ts";
 import { catalogueEndpoints } from "./endpoints-catalogue.ts";
 import { deskEndpoints } from "./endpoints-desk.ts";
 import { promotionDeskEndpoints } from "./endpoints-promotion-desk.ts";
@@ -115,6 +116,7 @@ export const endpoints = {
   ...headquartersEndpoints,
   ...makerEndpoints,
   ...deskEndpoints,
+  ...contentDeskEndpoints,
   ...promotionDeskEndpoints,
   ...backOfficeEndpoints,
   ...priceEndpoints,

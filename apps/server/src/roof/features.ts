@@ -2,6 +2,7 @@ import { accountRoutes } from "../people/account/account.routes.ts";
 import { activityRoutes } from "../window/activities/activities.routes.ts";
 import { addressRoutes } from "../people/addresses/addresses.routes.ts";
 import { afterSaleRoutes } from "../fulfilment/after-sales/after-sales.routes.ts";
+import { articleDeskRoutes } from "../content/article-desk/article-desk.routes.ts";
 import { articleRoutes } from "../content/articles/articles.routes.ts";
 import { authRoutes } from "../people/auth/auth.routes.ts";
 import { brandRoutes } from "../window/brands/brands.routes.ts";
@@ -25,6 +26,7 @@ import { forgetRoutes } from "../people/forget/forget.routes.ts";
 import { codeRoutes } from "../content/files/codes.routes.ts";
 import { fileRoutes } from "../content/files/files.routes.ts";
 import { pictureRoutes } from "../window/goods/pictures.routes.ts";
+import { pictureDeskRoutes } from "../window/pictures/picture-desk.routes.ts";
 import { givenPictureRoutes } from "../window/pictures/pictures.routes.ts";
 import { favouriteRoutes } from "../buying/favourites/favourites.routes.ts";
 import { feedbackRoutes } from "../content/feedback/feedback.routes.ts";
@@ -77,6 +79,7 @@ export const features: Doors["features"] = [
   robotsRoutes,
   chatRoutes,
   articleRoutes,
+  articleDeskRoutes,
   goodsRoutes,
   goodsGroupRoutes,
   brandRoutes,
@@ -91,6 +94,7 @@ export const features: Doors["features"] = [
   expiryWishRoutes,
   pictureRoutes,
   givenPictureRoutes,
+  pictureDeskRoutes,
   codeRoutes,
   cartRoutes,
   checkoutRoutes,

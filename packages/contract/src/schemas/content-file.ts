@@ -57,11 +57,21 @@ const banners = z
     message: "位置应为小写字母、数字，最多20个字符",
   });
 
-const article = z.strictObject({
-  category: line(20, "请填写文章分类的名称"),
+/** Markdown. */
+export const articleBodyText = z
+  .string("请填写正文")
+  .trim()
+  .min(1, "请填写正文")
+  .max(50_000, "正文最多50000个字");
+/** What an article says, wherever it is written. */
+export const articleText = {
   title: line(60, "请填写标题"),
   summary: shortText(200).default(""),
-  body: z.string("请填写正文").trim().min(1, "请填写正文").max(50_000, "正文最多50000个字"),
+  body: articleBodyText,
+};
+const article = z.strictObject({
+  category: line(20, "请填写文章分类的名称"),
+  ...articleText,
   published_at: moment,
   position: z.int("position 应为整数").min(0).max(100_000).default(0),
 });

@@ -1,5 +1,7 @@
 import { asc, desc, eq, gt, max } from "drizzle-orm";
+import { signatureOf } from "@yaoji/domain/people/operator-roles";
 import type { Db } from "../../platform/db/database.ts";
+import { accounts } from "../../platform/db/schema/accounts.ts";
 import { contentLog } from "../../platform/db/schema/content.ts";
 
 export type LoggedChange = typeof contentLog.$inferSelect;
@@ -28,4 +30,13 @@ export async function listNewest(db: Db, limit: number): Promise<LoggedChange[]>
 export async function findChange(db: Db, id: number): Promise<LoggedChange | null> {
   const found = await db.select().from(contentLog).where(eq(contentLog.id, id));
   return found[0] ?? null;
+}
+
+/** As records name the operator of an account. */
+export async function findSignature(db: Db, accountId: number): Promise<string> {
+  const [found] = await db
+    .select({ name: accounts.name, username: accounts.username })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return found ? signatureOf(found) : "";
 }

@@ -1,0 +1,31 @@
+import type { contentDeskCalls } from "@yaoji/contract/calls-content-desk";
+import type { RequestOf } from "@yaoji/contract/endpoints";
+import type { Fields, Whose } from "./whose.ts";
+
+const anArticle = { category_id: 2, title: "停电通知", body: "周六上午暂停发货" };
+
+/** A well-formed request of every call about content. */
+export const contentDeskRequests: { [N in keyof typeof contentDeskCalls]: () => RequestOf<N> } = {
+  articleDeskList: () => ({ query: {} }),
+  articleDeskCategories: () => ({}),
+  articleDeskPreview: () => ({ body: { body: "## 通知" } }),
+  articleDeskShow: () => ({ params: { id: 1 } }),
+  articleDeskAdd: () => ({ body: anArticle }),
+  articleDeskChange: () => ({ params: { id: 1 }, body: { ...anArticle, version: 1 } }),
+  articleDeskRemove: () => ({ params: { id: 1 } }),
+  sitePictureAdd: () => ({ body: { name: "a.png", content: "iVBORw0KGgo=" } }),
+};
+
+const everybodys = "open: pages of all";
+type Desk = keyof typeof contentDeskCalls;
+
+/** Nothing of a buyer's can be named there. */
+export const contentDeskFields: {
+  [N in Desk as [Fields<N>] extends [never] ? never : N]: { readonly [F in Fields<N>]: Whose };
+} = {
+  articleDeskList: { category_id: everybodys },
+  articleDeskShow: { id: everybodys },
+  articleDeskAdd: { category_id: everybodys },
+  articleDeskChange: { id: everybodys, category_id: everybodys },
+  articleDeskRemove: { id: everybodys },
+};
