@@ -22,6 +22,9 @@ const framed: Readonly<Record<Exclude<ScreenName, "login">, () => Promise<Module
     Component: (await import("./screens/promotions/promotion-screen.tsx")).PromotionScreen,
   }),
   coupons: async () => ({ Component: (await import("./screens/coupons/coupons-screen.tsx")).CouponsScreen }),
+  articles: async () => ({
+    Component: (await import("./screens/articles/articles-screen.tsx")).ArticlesScreen,
+  }),
   log: async () => ({ Component: (await import("./screens/log/log-screen.tsx")).LogScreen }),
   account: async () => ({ Component: (await import("./screens/account/account-screen.tsx")).AccountScreen }),
 };
