@@ -1,11 +1,14 @@
 import type { contentDeskCalls } from "@yaoji/contract/calls-content-desk";
+import type { wordDeskCalls } from "@yaoji/contract/calls-words";
 import type { RequestOf } from "@yaoji/contract/endpoints";
 import type { Fields, Whose } from "./whose.ts";
 
 const anArticle = { category_id: 2, title: "停电通知", body: "周六上午暂停发货" };
 
-/** A well-formed request of every call about content. */
-export const contentDeskRequests: { [N in keyof typeof contentDeskCalls]: () => RequestOf<N> } = {
+type Desk = keyof typeof contentDeskCalls | keyof typeof wordDeskCalls;
+
+/** A well-formed request of every call about content and the words of the search. */
+export const contentDeskRequests: { [N in Desk]: () => RequestOf<N> } = {
   articleDeskList: () => ({ query: {} }),
   articleDeskCategories: () => ({}),
   articleDeskPreview: () => ({ body: { body: "## 通知" } }),
@@ -14,11 +17,14 @@ export const contentDeskRequests: { [N in keyof typeof contentDeskCalls]: () => 
   articleDeskChange: () => ({ params: { id: 1 }, body: { ...anArticle, version: 1 } }),
   articleDeskRemove: () => ({ params: { id: 1 } }),
   sitePictureAdd: () => ({ body: { name: "a.png", content: "iVBORw0KGgo=" } }),
+  synonymList: () => ({ query: {} }),
+  synonymAdd: () => ({ body: { words: ["扑热息痛", "对乙酰氨基酚"] } }),
+  synonymChange: () => ({ params: { id: 1 }, body: { words: ["扑热息痛", "对乙酰氨基酚"], version: 1 } }),
+  synonymRemove: () => ({ params: { id: 1 } }),
+  vainSearchList: () => ({ query: {} }),
 };
 
 const everybodys = "open: pages of all";
-type Desk = keyof typeof contentDeskCalls;
-
 /** Nothing of a buyer's can be named there. */
 export const contentDeskFields: {
   [N in Desk as [Fields<N>] extends [never] ? never : N]: { readonly [F in Fields<N>]: Whose };
@@ -28,4 +34,6 @@ export const contentDeskFields: {
   articleDeskAdd: { category_id: everybodys },
   articleDeskChange: { id: everybodys, category_id: everybodys },
   articleDeskRemove: { id: everybodys },
+  synonymChange: { id: everybodys },
+  synonymRemove: { id: everybodys },
 };

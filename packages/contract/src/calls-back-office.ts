@@ -1,6 +1,7 @@
 import { type Call, del, get, json, operators } from "./call.ts";
 import { contentDeskCalls } from "./calls-content-desk.ts";
 import { deskCalls } from "./calls-desk.ts";
+import { wordDeskCalls } from "./calls-words.ts";
 
 /** Calls of the back office, an application of its own: no page of the shop loads them. */
 export const backOfficeCalls = {
@@ -18,4 +19,5 @@ export const backOfficeCalls = {
   recoveryCodesRenew: json("/api/admin/auth/recovery_codes", operators),
   ...deskCalls,
   ...contentDeskCalls,
+  ...wordDeskCalls,
 } as const satisfies Record<string, Call>;

@@ -8,6 +8,7 @@ import { contentDeskEndpoints } from "./endpoints-content-desk.ts";
 import { catalogueEndpoints } from "./endpoints-catalogue.ts";
 import { deskEndpoints } from "./endpoints-desk.ts";
 import { promotionDeskEndpoints } from "./endpoints-promotion-desk.ts";
+import { wordDeskEndpoints } from "./endpoints-words.ts";
 import { contractEndpoints } from "./endpoints-contracts.ts";
 import { headquartersEndpoints } from "./endpoints-headquarters.ts";
 import { invoiceEndpoints } from "./endpoints-invoices.ts";
@@ -117,6 +118,7 @@ export const endpoints = {
   ...makerEndpoints,
   ...deskEndpoints,
   ...contentDeskEndpoints,
+  ...wordDeskEndpoints,
   ...promotionDeskEndpoints,
   ...backOfficeEndpoints,
   ...priceEndpoints,

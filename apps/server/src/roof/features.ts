@@ -63,6 +63,7 @@ import { headquartersRoutes } from "../buying/headquarters/headquarters.routes.t
 import { priceDeskRoutes } from "../offers/price-desk/price-desk.routes.ts";
 import { priceGroupRoutes } from "../offers/price-groups/price-groups.routes.ts";
 import { purchasePlanRoutes } from "../buying/purchase-plans/purchase-plans.routes.ts";
+import { wordDeskRoutes } from "../catalogue/words/words.routes.ts";
 import { wantedRoutes } from "../buying/wanted/wanted.routes.ts";
 
 /** Every feature's routes, by hand, so that go-to-definition always works. */
@@ -130,5 +131,6 @@ export const features: Doors["features"] = [
   purchasePlanRoutes,
   namedListRoutes,
   wantedRoutes,
+  wordDeskRoutes,
   makerRoutes,
 ];
