@@ -12,5 +12,9 @@ export const contentDeskCalls = {
   articleDeskShow: get("/api/admin/articles/:id", marketing),
   articleDeskChange: put("/api/admin/articles/:id", marketing),
   articleDeskRemove: del("/api/admin/articles/:id", marketing),
+  siteShow: get("/api/admin/site", marketing),
+  siteChange: put("/api/admin/site", marketing),
+  siteUndo: json("/api/admin/site/undo", marketing),
+  siteHistory: get("/api/admin/site/history", marketing),
   sitePictureAdd: json("/api/admin/site-pictures", marketing),
 } as const satisfies Record<string, Call>;

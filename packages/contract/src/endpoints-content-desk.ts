@@ -2,6 +2,7 @@ import { contentDeskCalls as calls } from "./calls-content-desk.ts";
 import { endpoint } from "./endpoint.ts";
 import * as articles from "./schemas/article-desk.ts";
 import { idParams, nothing } from "./schemas/common.ts";
+import * as site from "./schemas/site-desk.ts";
 import { fileBody, fileBodyLimit, givenPicture } from "./schemas/files.ts";
 
 /** What the back office's screens of content ask for. */
@@ -45,6 +46,28 @@ export const contentDeskEndpoints = {
     params: idParams,
     data: nothing,
     rate: "write",
+  }),
+  siteShow: endpoint(calls.siteShow, {
+    summary: "Navigation, banners, hot words, footer and how the shop is reached, with their version",
+    data: site.siteContent,
+  }),
+  siteChange: endpoint(calls.siteChange, {
+    summary:
+      "Change some of them as they were seen; 409 with both sides where another was faster with the same",
+    body: site.siteChangeBody,
+    data: site.siteContent,
+    rate: "write",
+  }),
+  siteUndo: endpoint(calls.siteUndo, {
+    summary: "Take a change back, unless something else has changed the same since",
+    body: site.siteUndoBody,
+    data: site.siteContent,
+    rate: "write",
+  }),
+  siteHistory: endpoint(calls.siteHistory, {
+    summary: "Who changed what of the content, newest first",
+    query: site.siteHistoryQuery,
+    data: site.siteHistoryPage,
   }),
   sitePictureAdd: endpoint(calls.sitePictureAdd, {
     summary: "Keep a picture of the site; gives its address",

@@ -198,6 +198,7 @@ export const errorCatalogue = {
   "chain.no_goods": [409, "{text}"],
   "chain.request_decided": [409, "该申请已处理，请刷新页面查看结果"],
   "chain.request_sets": [409, "组合商品不能申请总部采购，请取消勾选后单独下单"],
+  "content.changed_since": [409, "这次改动之后，同样的内容又有改动，不能撤销；请直接修改"],
   "content.legal_text": [409, "用户协议和隐私政策注册时要用，不能删除；请直接修改其内容"],
   "wechat.closed": [409, "微信登录暂未开通，请用密码登录"],
   "wechat.state": [409, "微信二维码已失效或不是本浏览器打开的，请重新扫码"],

@@ -11,6 +11,7 @@ import { checkoutRoutes } from "../buying/checkout/checkout.routes.ts";
 import { chatRoutes } from "../content/chat/chat.routes.ts";
 import { bannerRoutes } from "../content/site/banners.routes.ts";
 import { headerRoutes } from "../window/header/header.routes.ts";
+import { siteDeskRoutes } from "../content/site/site-desk.routes.ts";
 import { manifestRoutes } from "../content/site/manifest.routes.ts";
 import { robotsRoutes } from "../content/site/robots.routes.ts";
 import { contractRoutes } from "../people/contracts/contracts.routes.ts";
@@ -76,6 +77,7 @@ export const features: Doors["features"] = [
   addressRoutes,
   headerRoutes,
   bannerRoutes,
+  siteDeskRoutes,
   manifestRoutes,
   robotsRoutes,
   chatRoutes,

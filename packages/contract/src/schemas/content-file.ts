@@ -13,7 +13,7 @@ const amount = z
 const siteLink = z.strictObject({ name: line(20, "请填写名称"), url: link.default("") });
 
 /** Keys that are left out stay as they are. */
-const settings = z
+export const siteSettings = z
   .strictObject({
     site_title: line(30, "请填写站点名称"),
     hot_line: shortText(30),
@@ -28,11 +28,14 @@ const settings = z
         z.strictObject({ name: line(30, "请填写证照名称"), number: shortText(60), url: link.default("") }),
       )
       .max(20, "最多20项证照"),
-    shipping_amount: amount,
-    freight: amount,
-    minimum_amount: amount,
   })
   .partial();
+/** With what orders cost. */
+const settings = siteSettings.extend({
+  shipping_amount: amount.optional(),
+  freight: amount.optional(),
+  minimum_amount: amount.optional(),
+});
 
 const navItem = z.strictObject({
   name: line(20, "请填写名称"),

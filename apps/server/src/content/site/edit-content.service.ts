@@ -67,19 +67,23 @@ type Audited = {
   readonly version: number;
   readonly who: number;
   readonly now: Date;
+  readonly command?: string;
 };
 
 /** What was before and after, entry by entry, in the operators' log. */
-async function auditContent(tx: Db, { changes, version, who, now }: Audited): Promise<void> {
+export async function auditContent(
+  tx: Db,
+  { changes, version, who, now, command = "content load" }: Audited,
+): Promise<void> {
   const side = (which: "before" | "after") =>
     Object.fromEntries(changes.map((change) => [change.name, change[which]]));
   const subject = { kind: "content", id: version };
   const sides = { before: side("before"), after: side("after") };
-  await writeAudit(tx, { who, command: "content load", subject, ...sides, now });
+  await writeAudit(tx, { who, command, subject, ...sides, now });
 }
 
 /** What is the same as before is left alone: its ids stay. */
-async function writeFrame(tx: Db, file: ContentFile, before: ContentFile): Promise<void> {
+export async function writeFrame(tx: Db, file: ContentFile, before: ContentFile): Promise<void> {
   if (file.settings) await saveSettings(tx, settingsOf(file.settings));
   if (file.hot_words) await queries.writeHotWords(tx, file.hot_words);
   if (file.nav && !isDeepStrictEqual(file.nav, before.nav))
