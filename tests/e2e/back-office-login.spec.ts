@@ -20,6 +20,9 @@ const own: Readonly<Record<string, readonly string[]>> = {
   quality: ["操作日志"],
   marketing: ["活动", "优惠券", "现金券", "抽奖"],
   finance: ["现金券"],
+  admin: ["活动", "优惠券", "文章", "操作日志"],
+  quality: ["操作日志"],
+  marketing: ["活动", "优惠券", "文章"],
 };
 
 for (const [username, text] of Object.entries(roles))

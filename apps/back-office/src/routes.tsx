@@ -29,6 +29,9 @@ const framed: Readonly<Record<Exclude<ScreenName, "login">, () => Promise<Module
     Component: (await import("./screens/vouchers/vouchers-screen.tsx")).VouchersScreen,
   }),
   draws: async () => ({ Component: (await import("./screens/draws/draws-screen.tsx")).DrawsScreen }),
+  articles: async () => ({
+    Component: (await import("./screens/articles/articles-screen.tsx")).ArticlesScreen,
+  }),
   log: async () => ({ Component: (await import("./screens/log/log-screen.tsx")).LogScreen }),
   account: async () => ({ Component: (await import("./screens/account/account-screen.tsx")).AccountScreen }),
 };

@@ -1,5 +1,6 @@
 /** Whose the things are that a call names by id: of each field of each endpoint. */
 import type { EndpointName, RequestOf } from "@yaoji/contract/endpoints";
+import { contentDeskFields } from "./content-desk-requests.ts";
 import { deskFields } from "./desk-requests.ts";
 import { viewFields } from "./view-requests.ts";
 import { peopleFields } from "./people-requests.ts";
@@ -25,6 +26,7 @@ export const objectFields: {
   ...viewFields,
   ...peopleFields,
   ...rewardFields,
+  ...contentDeskFields,
   // The account's own logins, and the shop's members.
   sessionRevoke: { id: "session" },
   operatorSessionRevoke: { id: open.operator },

@@ -1,6 +1,7 @@
 import type { EndpointName, RequestOf } from "@yaoji/contract/endpoints";
 import { backOfficeRequests } from "./back-office-requests.ts";
 import { chainRequests } from "./chain-requests.ts";
+import { contentDeskRequests } from "./content-desk-requests.ts";
 import { deskRequests } from "./desk-requests.ts";
 import { rewardRequests } from "./reward-requests.ts";
 import { namedListRequests } from "./named-list-requests.ts";
@@ -236,6 +237,7 @@ export const requests: { [N in EndpointName]: (own: OwnedObjects) => RequestOf<N
   ...viewRequests,
   ...peopleRequests,
   ...rewardRequests,
+  ...contentDeskRequests,
   ...namedListRequests,
   wantedAdd: () => ({ body: { name: "求购的药", number: 1 } }),
   wantedList: () => ({ query: {} }),

@@ -1,8 +1,10 @@
 import { type Call, del, get, json, operators } from "./call.ts";
+import { contentDeskCalls } from "./calls-content-desk.ts";
 import { deskCalls } from "./calls-desk.ts";
 import { viewCalls } from "./calls-views.ts";
 import { peopleCalls } from "./calls-people.ts";
 import { rewardCalls } from "./calls-rewards.ts";
+import { wordDeskCalls } from "./calls-words.ts";
 
 /** Calls of the back office, an application of its own: no page of the shop loads them. */
 export const backOfficeCalls = {
@@ -22,4 +24,6 @@ export const backOfficeCalls = {
   ...viewCalls,
   ...peopleCalls,
   ...rewardCalls,
+  ...contentDeskCalls,
+  ...wordDeskCalls,
 } as const satisfies Record<string, Call>;

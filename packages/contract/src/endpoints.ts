@@ -4,11 +4,13 @@ import { accountEndpoints } from "./endpoints-account.ts";
 import { afterSaleEndpoints } from "./endpoints-after-sales.ts";
 import { articleEndpoints, feedbackEndpoints, frameEndpoints, pageEndpoints } from "./endpoints-content.ts";
 import { backOfficeEndpoints } from "./endpoints-back-office.ts";
+import { contentDeskEndpoints } from "./endpoints-content-desk.ts";
 import { catalogueEndpoints } from "./endpoints-catalogue.ts";
 import { deskEndpoints } from "./endpoints-desk.ts";
 import { viewEndpoints } from "./endpoints-views.ts";
 import { peopleEndpoints } from "./endpoints-people.ts";
 import { promotionDeskEndpoints } from "./endpoints-promotion-desk.ts";
+import { wordDeskEndpoints } from "./endpoints-words.ts";
 import { contractEndpoints } from "./endpoints-contracts.ts";
 import { headquartersEndpoints } from "./endpoints-headquarters.ts";
 import { invoiceEndpoints } from "./endpoints-invoices.ts";
@@ -121,6 +123,8 @@ export const endpoints = {
   ...viewEndpoints,
   ...peopleEndpoints,
   ...rewardEndpoints,
+  ...contentDeskEndpoints,
+  ...wordDeskEndpoints,
   ...promotionDeskEndpoints,
   ...backOfficeEndpoints,
   ...priceEndpoints,

@@ -35,6 +35,7 @@ export const screens = {
     group: "营销",
   },
   draws: { path: "/admin/draws", title: "抽奖", roles: ["admin", "marketing"], group: "营销" },
+  articles: { path: "/admin/articles", title: "文章", roles: ["admin", "marketing"], group: "内容" },
   log: { path: "/admin/log", title: "操作日志", roles: ["admin", "quality"], group: "管理" },
   account: { path: "/admin/account", title: "我的账号", roles: everyone, group: null },
 } as const satisfies Readonly<Record<string, Screen>>;

@@ -2,15 +2,21 @@ import { Dialog } from "@base-ui/react/dialog";
 import type { ReactNode } from "react";
 import { Icon } from "./icons.tsx";
 
-type DrawerProps = { title: string; onClose: () => void; children: ReactNode };
+type DrawerProps = {
+  title: string;
+  /** For what is written at the left and looked at beside. */
+  isWide?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
 
 /** One record beside its list, at the right; the list stays as it is. */
-export function Drawer({ title, onClose, children }: DrawerProps) {
+export function Drawer({ title, isWide = false, onClose, children }: DrawerProps) {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="dialog-backdrop" />
-        <Dialog.Popup className="drawer">
+        <Dialog.Popup className={isWide ? "drawer drawer-wide" : "drawer"}>
           <div className="drawer-head">
             <Dialog.Title className="text-nav font-semibold">{title}</Dialog.Title>
             <Dialog.Close aria-label="关闭" className="icon-button grid">

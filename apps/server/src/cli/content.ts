@@ -6,10 +6,11 @@ import {
   type LoggedChange,
   shortOf,
 } from "../content/site/content-log.service.ts";
-import { loadContent, removeArticle, showContent } from "../content/site/edit-content.service.ts";
+import { removeArticle } from "../content/article-desk/change-article.service.ts";
+import { loadContent, showContent } from "../content/site/edit-content.service.ts";
 import { refuse } from "../platform/answers/refusal.ts";
 import { jsonFileOf, shownJson } from "./json-file.ts";
-import { idOf, UsageFault, verbs } from "./verbs.ts";
+import { idOf, signerOf, UsageFault, verbs } from "./verbs.ts";
 
 const usage = `站点内容（docs/content.md 说明文件的每一项）：
   npm run ops -- content example          显示一份示例文件
@@ -23,11 +24,11 @@ const offer = {
   verbs: {
     example: {},
     show: { options: ["out"] },
-    load: { words: 1 },
+    load: { words: 1, logsItself: true },
     log: { words: 1 },
-    "remove-article": { words: 1 },
+    "remove-article": { words: 1, logsItself: true },
   },
-};
+} as const;
 
 /** `ops -- content …`: what stands around the goods, without a statement of SQL. */
 export const content = verbs(offer, {
@@ -35,7 +36,8 @@ export const content = verbs(offer, {
   show: async (app, given) => shownJson(given, await showContent(app)),
   load: async (app, given) => {
     const file = await jsonFileOf(given, "内容");
-    const loaded = await loadContent(app, file, given);
+    const { by, role } = given;
+    const loaded = await loadContent(app, file, { by, role, accountId: signerOf(given) });
     if (loaded.faults) throw new UsageFault(`内容没有导入：\n${loaded.faults.join("\n")}`);
     if (loaded.changed.length === 0) return "内容与现有的相同，没有变化。";
     return `内容已导入，有变化的是：${loaded.changed.join("、")}。现在是第${loaded.version}版，继续修改前请重新用 content show 得到文件。`;
@@ -54,7 +56,7 @@ export const content = verbs(offer, {
   },
   "remove-article": async (app, given) => {
     const id = idOf(given);
-    return (await removeArticle(app, id, given.by)) ?? `文章${id}已删除。`;
+    return (await removeArticle(app, { accountId: signerOf(given) }, id)) ?? `文章${id}已删除。`;
   },
 });
 

@@ -5,6 +5,7 @@ import { workRoutes } from "./work/work.routes.ts";
 import { approvalKinds } from "./approval-kinds.ts";
 import { afterSaleRoutes } from "../fulfilment/after-sales/after-sales.routes.ts";
 import { approvalRoutesOf } from "../people/approvals/approvals.routes.ts";
+import { articleDeskRoutes } from "../content/article-desk/article-desk.routes.ts";
 import { articleRoutes } from "../content/articles/articles.routes.ts";
 import { authRoutes } from "../people/auth/auth.routes.ts";
 import { brandRoutes } from "../window/brands/brands.routes.ts";
@@ -13,6 +14,7 @@ import { checkoutRoutes } from "../buying/checkout/checkout.routes.ts";
 import { chatRoutes } from "../content/chat/chat.routes.ts";
 import { bannerRoutes } from "../content/site/banners.routes.ts";
 import { headerRoutes } from "../window/header/header.routes.ts";
+import { siteDeskRoutes } from "../content/site/site-desk.routes.ts";
 import { manifestRoutes } from "../content/site/manifest.routes.ts";
 import { robotsRoutes } from "../content/site/robots.routes.ts";
 import { contractRoutes } from "../people/contracts/contracts.routes.ts";
@@ -29,6 +31,7 @@ import { forgetRoutes } from "../people/forget/forget.routes.ts";
 import { codeRoutes } from "../content/files/codes.routes.ts";
 import { fileRoutes } from "../content/files/files.routes.ts";
 import { pictureRoutes } from "../window/goods/pictures.routes.ts";
+import { pictureDeskRoutes } from "../window/pictures/picture-desk.routes.ts";
 import { givenPictureRoutes } from "../window/pictures/pictures.routes.ts";
 import { favouriteRoutes } from "../buying/favourites/favourites.routes.ts";
 import { feedbackRoutes } from "../content/feedback/feedback.routes.ts";
@@ -69,6 +72,7 @@ import { headquartersRoutes } from "../buying/headquarters/headquarters.routes.t
 import { priceDeskRoutes } from "../offers/price-desk/price-desk.routes.ts";
 import { priceGroupRoutes } from "../offers/price-groups/price-groups.routes.ts";
 import { purchasePlanRoutes } from "../buying/purchase-plans/purchase-plans.routes.ts";
+import { wordDeskRoutes } from "../catalogue/words/words.routes.ts";
 import { wantedRoutes } from "../buying/wanted/wanted.routes.ts";
 
 /** Every feature's routes, by hand, so that go-to-definition always works. */
@@ -81,10 +85,12 @@ export const features: Doors["features"] = [
   addressRoutes,
   headerRoutes,
   bannerRoutes,
+  siteDeskRoutes,
   manifestRoutes,
   robotsRoutes,
   chatRoutes,
   articleRoutes,
+  articleDeskRoutes,
   goodsRoutes,
   goodsGroupRoutes,
   brandRoutes,
@@ -100,6 +106,7 @@ export const features: Doors["features"] = [
   expiryWishRoutes,
   pictureRoutes,
   givenPictureRoutes,
+  pictureDeskRoutes,
   codeRoutes,
   cartRoutes,
   checkoutRoutes,
@@ -141,5 +148,6 @@ export const features: Doors["features"] = [
   purchasePlanRoutes,
   namedListRoutes,
   wantedRoutes,
+  wordDeskRoutes,
   makerRoutes,
 ];

@@ -13,7 +13,7 @@ const amount = z
 const siteLink = z.strictObject({ name: line(20, "请填写名称"), url: link.default("") });
 
 /** Keys that are left out stay as they are. */
-const settings = z
+export const siteSettings = z
   .strictObject({
     site_title: line(30, "请填写站点名称"),
     hot_line: shortText(30),
@@ -28,11 +28,14 @@ const settings = z
         z.strictObject({ name: line(30, "请填写证照名称"), number: shortText(60), url: link.default("") }),
       )
       .max(20, "最多20项证照"),
-    shipping_amount: amount,
-    freight: amount,
-    minimum_amount: amount,
   })
   .partial();
+/** With what orders cost. */
+const settings = siteSettings.extend({
+  shipping_amount: amount.optional(),
+  freight: amount.optional(),
+  minimum_amount: amount.optional(),
+});
 
 const navItem = z.strictObject({
   name: line(20, "请填写名称"),
@@ -57,11 +60,21 @@ const banners = z
     message: "位置应为小写字母、数字，最多20个字符",
   });
 
-const article = z.strictObject({
-  category: line(20, "请填写文章分类的名称"),
+/** Markdown. */
+export const articleBodyText = z
+  .string("请填写正文")
+  .trim()
+  .min(1, "请填写正文")
+  .max(50_000, "正文最多50000个字");
+/** What an article says, wherever it is written. */
+export const articleText = {
   title: line(60, "请填写标题"),
   summary: shortText(200).default(""),
-  body: z.string("请填写正文").trim().min(1, "请填写正文").max(50_000, "正文最多50000个字"),
+  body: articleBodyText,
+};
+const article = z.strictObject({
+  category: line(20, "请填写文章分类的名称"),
+  ...articleText,
   published_at: moment,
   position: z.int("position 应为整数").min(0).max(100_000).default(0),
 });

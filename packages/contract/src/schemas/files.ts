@@ -21,3 +21,6 @@ export const file = z.object({
   size: z.number(),
   url: z.string(),
 });
+
+/** A picture that an operator gave, by its address on this site. */
+export const givenPicture = z.object({ address: z.string() });

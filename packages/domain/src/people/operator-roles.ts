@@ -33,4 +33,5 @@ export function operatorRoleNamed(text: string): OperatorRole | null {
 export type Operator = { readonly username: string; readonly name: string; readonly role: OperatorRole };
 
 /** How records name an operator; neither part of it ever changes. */
-export const signatureOf = ({ name, username }: Operator): string => `${name}（${username}）`;
+export const signatureOf = ({ name, username }: Pick<Operator, "name" | "username">): string =>
+  `${name}（${username}）`;

@@ -11,7 +11,8 @@ import { nearNames, nearTokens } from "./near-names.ts";
 import { findPage } from "./page.queries.ts";
 import { type GoodsQuestion, windowOf } from "./question.ts";
 import { rankWords } from "./rank.ts";
-import { queryTokens, type SearchType } from "./tokens.ts";
+import { tokensFor } from "./synonyms.service.ts";
+import type { SearchType } from "./tokens.ts";
 
 /** So many are sorted, counted and turned over; what stands behind them is nobody's typo. */
 const most = 300;
@@ -95,7 +96,7 @@ export type OtherSearch = { readonly type: SearchType; readonly total: number };
 
 export async function searchOtherwise(db: Db, question: Asked): Promise<OtherSearch | null> {
   const type = question.type === 1 ? 2 : 1;
-  const tokens = queryTokens(question.keywords, type);
+  const tokens = await tokensFor(db, { ...question, type });
   if (tokens === "") return null;
   const { total } = await countsOf(db, { ...question, filters: {}, tokens });
   return total === 0 ? null : { type, total };

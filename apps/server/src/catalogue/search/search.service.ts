@@ -13,7 +13,7 @@ import { findNearly, namesNear, nearestGoods, type OtherSearch, searchOtherwise 
 import { type GoodsQuestion, windowOf } from "./question.ts";
 import { rankWords } from "./rank.ts";
 import { findSuggestions, listSuggested, type Suggestion } from "./suggestions.queries.ts";
-import { queryTokens } from "./tokens.ts";
+import { tokensFor } from "./synonyms.service.ts";
 
 export type { GoodsFilters, GoodsQuestion, SearchingShop } from "./question.ts";
 
@@ -41,7 +41,7 @@ const cachesOf = perDatabase(() => ({
 /** A page of goods on the shelf, in order; nothing for keywords without letter or digit. */
 export async function findGoods(db: Db, question: GoodsQuestion): Promise<FoundGoods> {
   const keywords = question.keywords.trim();
-  const tokens = queryTokens(keywords, question.type);
+  const tokens = await tokensFor(db, question);
   if (keywords !== "" && tokens === "") return nothing;
   const { total, facets } = await countsOf(db, { ...question, tokens });
   if (total === 0) return keywords === "" ? { ...nothing, facets } : nearlyFor(db, { ...question, keywords });
@@ -87,7 +87,7 @@ export async function suggestGoods(
   question: Pick<GoodsQuestion, "keywords" | "type" | "shop" | "today" | "version">,
 ): Promise<readonly Suggestion[]> {
   const { keywords, type, version } = question;
-  const tokens = queryTokens(keywords.trim(), type);
+  const tokens = await tokensFor(db, question);
   if (tokens === "") return [];
   const asked = { ...question, filters: {} };
   const key = JSON.stringify([keyOf(asked, tokens), keywords, type]);

@@ -6,7 +6,7 @@ import type { ContentChange } from "../../platform/db/schema/content.ts";
 type Parts = Omit<ContentFile, "version">;
 
 /** Each entry of a file by its name, such as `settings.freight`, `banners.home`, `articles.公司新闻《开业》`, `nav`. */
-function contentEntries({ settings = {}, banners = {}, articles = [], ...whole }: ContentFile) {
+export function contentEntries({ settings = {}, banners = {}, articles = [], ...whole }: ContentFile) {
   return new Map<string, unknown>([
     ...named("settings", settings),
     ...named("banners", banners),

@@ -64,7 +64,9 @@ async function bannersFile(db: Db): Promise<NonNullable<ContentFile["banners"]>>
   return Object.fromEntries(places.map((place) => [place, listOf(place)]));
 }
 
-function articleFile({ title, summary, body, publishedAt, position }: ArticleRow, category: string) {
+type Written = Pick<ArticleRow, "title" | "summary" | "body" | "publishedAt" | "position">;
+
+export function articleFile({ title, summary, body, publishedAt, position }: Written, category: string) {
   const published_at = formatShopMinute(toWireTime(publishedAt));
   return { category, title, summary, body, published_at, position };
 }

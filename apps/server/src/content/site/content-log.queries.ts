@@ -1,5 +1,9 @@
-import { asc, desc, eq, gt, max } from "drizzle-orm";
+import { and, asc, desc, eq, gt, max, sql } from "drizzle-orm";
+import { signatureOf } from "@yaoji/domain/people/operator-roles";
 import type { Db } from "../../platform/db/database.ts";
+import type { Cursor } from "../../platform/answers/keyset.ts";
+import { behind, countCapped, cursorKey, type KeysetOrder, keysetOrder } from "../../platform/db/keyset.ts";
+import { accounts } from "../../platform/db/schema/accounts.ts";
 import { contentLog } from "../../platform/db/schema/content.ts";
 
 export type LoggedChange = typeof contentLog.$inferSelect;
@@ -28,4 +32,38 @@ export async function listNewest(db: Db, limit: number): Promise<LoggedChange[]>
 export async function findChange(db: Db, id: number): Promise<LoggedChange | null> {
   const found = await db.select().from(contentLog).where(eq(contentLog.id, id));
   return found[0] ?? null;
+}
+
+/** A change of something else than articles alone. */
+const ofFrame = sql`EXISTS (SELECT FROM jsonb_array_elements(${contentLog.changes}) c WHERE c->>'name' NOT LIKE 'articles.%')`;
+
+const columns = {
+  id: contentLog.id,
+  changes: contentLog.changes,
+  doneBy: contentLog.doneBy,
+  createdAt: contentLog.createdAt,
+};
+const newest = { id: contentLog.id, key: null, isDescending: true } as const satisfies KeysetOrder;
+
+/** Changes of what stands around the goods, newest first. */
+export async function listFrameChanges(db: Db, cursor: Cursor | null, limit: number) {
+  return db
+    .select({ ...columns, key: cursorKey(newest) })
+    .from(contentLog)
+    .where(and(ofFrame, behind(newest, cursor)))
+    .orderBy(...keysetOrder(newest))
+    .limit(limit);
+}
+
+export async function countFrameChanges(db: Db): Promise<number> {
+  return countCapped(db, contentLog, ofFrame);
+}
+
+/** As records name the operator of an account. */
+export async function findSignature(db: Db, accountId: number): Promise<string> {
+  const [found] = await db
+    .select({ name: accounts.name, username: accounts.username })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return found ? signatureOf(found) : "";
 }

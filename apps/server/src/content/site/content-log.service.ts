@@ -59,6 +59,12 @@ export async function overtakenBy(
   ];
 }
 
+/** Whether something that stands in these changes was changed since by others. */
+export async function changedSince(tx: Db, version: number, wanted: readonly string[]): Promise<boolean> {
+  const since = await queries.listSince(tx, version);
+  return since.some(({ changes }) => changes.some(({ name }) => wanted.includes(name)));
+}
+
 function changeText({ doneBy, createdAt }: queries.LoggedChange, change: ContentChange): string {
   return `  ${change.name}：${doneBy}于${formatShopTime(createdAt)}由 ${shortOf(change.before)} 改为 ${shortOf(change.after)}`;
 }

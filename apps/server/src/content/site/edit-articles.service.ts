@@ -1,7 +1,29 @@
 import type { ContentArticle } from "@yaoji/contract/schemas/content-file";
 import { parseShopMinute } from "@yaoji/domain/text/time";
 import type { Db } from "../../platform/db/database.ts";
+import { articleFile } from "./content-file.ts";
+import { contentChanges } from "./content-changes.ts";
+import { findSignature } from "./content-log.queries.ts";
+import { logContent } from "./content-log.service.ts";
 import * as queries from "./edit-content.queries.ts";
+
+/** For the back office, which writes one article at a time. */
+export { deleteArticle, insertArticle, lockContent, updateArticle } from "./edit-content.queries.ts";
+
+type Written = Parameters<typeof articleFile>[0] & { readonly categoryName: string };
+type Change = { readonly before: Written | null; readonly after: Written | null };
+
+/** A change of one article in the log of the content: a file of an older version does not change it back. */
+export async function logArticle(
+  tx: Db,
+  { before, after }: Change,
+  { who, at }: { readonly who: number; readonly at: Date },
+): Promise<void> {
+  const partOf = (article: Written | null) =>
+    article ? { articles: [articleFile(article, article.categoryName)] } : {};
+  const changes = contentChanges(partOf(before), partOf(after));
+  await logContent(tx, changes, { by: await findSignature(tx, who), at });
+}
 
 type Category = { readonly id: number; readonly name: string };
 

@@ -9,7 +9,7 @@ type BannerValues = Pick<typeof banners.$inferInsert, "title" | "subtitle" | "im
 type NavValues = Pick<typeof navEntries.$inferInsert, "name" | "url" | "isOpen" | "image">;
 type NavTree = NavValues & { readonly children: readonly NavValues[] };
 export type ArticleRow = typeof articles.$inferSelect;
-type ArticleValues = Omit<typeof articles.$inferInsert, "id">;
+export type ArticleValues = Omit<typeof articles.$inferInsert, "id" | "version">;
 
 /** One content file at a time. */
 export async function lockContent(tx: Db): Promise<void> {
@@ -84,12 +84,17 @@ export async function listAllArticles(db: Db): Promise<ArticleRow[]> {
     .orderBy(asc(articles.categoryId), asc(articles.position), asc(articles.id));
 }
 
-export async function insertArticle(tx: Db, values: ArticleValues): Promise<void> {
-  await tx.insert(articles).values(values);
+export async function insertArticle(tx: Db, values: ArticleValues): Promise<number> {
+  const [inserted] = await tx.insert(articles).values(values).returning({ id: articles.id });
+  return inserted?.id ?? 0;
 }
 
+/** Writes it anew, under its next version. */
 export async function updateArticle(tx: Db, id: number, values: ArticleValues): Promise<void> {
-  await tx.update(articles).set(values).where(eq(articles.id, id));
+  await tx
+    .update(articles)
+    .set({ ...values, version: sql`${articles.version} + 1` })
+    .where(eq(articles.id, id));
 }
 
 /** False where there is none. */

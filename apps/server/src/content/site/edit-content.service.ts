@@ -3,18 +3,18 @@ import { isDeepStrictEqual } from "node:util";
 import { articleCategories as fixed } from "@yaoji/contract/schemas/article-categories";
 import { contentFile, type ContentFile } from "@yaoji/contract/schemas/content-file";
 import type { App } from "../../platform/app/app.ts";
+import { writeAudit } from "../../platform/audit/audit.service.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { ContentChange } from "../../platform/db/schema/content.ts";
 import type { OperatorRole } from "@yaoji/domain/people/operator-roles";
 import { contentRefusal } from "@yaoji/domain/people/operator-rights";
 import { faultText, fileErrors } from "../../platform/faults/file-faults.ts";
-import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { contentChanges, wantedChanges, withoutSame } from "./content-changes.ts";
 import { readContent } from "./content-file.ts";
 import { contentVersion, logContent, overtakenBy } from "./content-log.service.ts";
 import * as queries from "./edit-content.queries.ts";
 import { findCategory, saveArticles } from "./edit-articles.service.ts";
-import { isLegalText, legalFaults } from "./legal-texts.service.ts";
+import { legalFaults } from "./legal-texts.service.ts";
 import { saveSettings } from "../../platform/settings/settings.service.ts";
 
 /** What was wrong with the file, a sentence each; or what was changed, and which version it is now. */
@@ -22,8 +22,12 @@ export type Loaded =
   | { readonly faults: string[] }
   | { readonly faults: null; readonly changed: string[]; readonly version: number };
 
-/** Who loads; null where nobody was named. */
-export type Loader = { readonly by: string; readonly role: OperatorRole | null };
+/** Who loads, as a signature names him. */
+export type Loader = {
+  readonly by: string;
+  readonly role: OperatorRole | null;
+  readonly accountId: number;
+};
 
 /** Everything as it can be loaded again. */
 export async function showContent(app: App): Promise<Required<ContentFile>> {
@@ -51,23 +55,35 @@ export async function loadContent(app: App, given: unknown, loader: Loader): Pro
     if (file.articles) await saveArticles(tx, file.articles, app.now());
     const changes = contentChanges(before, await readContent(tx));
     await logContent(tx, changes, { by: loader.by, at: app.now() });
-    return { faults: null, changed: changedParts(changes), version: await contentVersion(tx) };
+    const version = await contentVersion(tx);
+    if (changes.length > 0)
+      await auditContent(tx, { changes, version, who: loader.accountId, now: app.now() });
+    return { faults: null, changed: changedParts(changes), version };
   });
 }
 
-export async function removeArticle(app: App, id: number, by: string): Promise<Refusal | null> {
-  return app.database.transaction(async (tx) => {
-    await queries.lockContent(tx);
-    if (await isLegalText(tx, id)) return refuse("content.legal_text");
-    const before = await readContent(tx);
-    if (!(await queries.deleteArticle(tx, id))) return refuse("request.not_found");
-    await logContent(tx, contentChanges(before, await readContent(tx)), { by, at: app.now() });
-    return null;
-  });
+type Audited = {
+  readonly changes: readonly ContentChange[];
+  readonly version: number;
+  readonly who: number;
+  readonly now: Date;
+  readonly command?: string;
+};
+
+/** What was before and after, entry by entry, in the operators' log. */
+export async function auditContent(
+  tx: Db,
+  { changes, version, who, now, command = "content load" }: Audited,
+): Promise<void> {
+  const side = (which: "before" | "after") =>
+    Object.fromEntries(changes.map((change) => [change.name, change[which]]));
+  const subject = { kind: "content", id: version };
+  const sides = { before: side("before"), after: side("after") };
+  await writeAudit(tx, { who, command, subject, ...sides, now });
 }
 
 /** What is the same as before is left alone: its ids stay. */
-async function writeFrame(tx: Db, file: ContentFile, before: ContentFile): Promise<void> {
+export async function writeFrame(tx: Db, file: ContentFile, before: ContentFile): Promise<void> {
   if (file.settings) await saveSettings(tx, settingsOf(file.settings));
   if (file.hot_words) await queries.writeHotWords(tx, file.hot_words);
   if (file.nav && !isDeepStrictEqual(file.nav, before.nav))

@@ -93,7 +93,7 @@ describe("the operator", () => {
     for (const { id } of await links())
       expect(await operate(shop, { command: "content", args: ["remove-article", String(id)] })).toEqual({
         exit: 1,
-        said: ["用户协议和隐私政策注册时要用，不能删除；请用 content load 修改其内容"],
+        said: ["用户协议和隐私政策注册时要用，不能删除；请直接修改其内容"],
       });
     const before = await textOf("隐私政策");
     const { said } = await rewrite("隐私政策", "以后的文本", "2099-01-01 08:00");

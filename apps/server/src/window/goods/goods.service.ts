@@ -15,11 +15,13 @@ import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import {
   findFirst,
   findGoods,
+  type FoundGoods,
   type GoodsFilters,
   type GoodsQuestion,
   type SearchingShop,
   suggestGoods,
 } from "../../catalogue/search/search.service.ts";
+import { noteVainSearch } from "../../catalogue/words/vain-searches.service.ts";
 import { findShelfVersion } from "../../catalogue/search/shelf.service.ts";
 import { callerShop } from "../../people/shop-facts/shop-facts.service.ts";
 import { presentDetail } from "./goods-detail.present.ts";
@@ -40,6 +42,7 @@ export async function listGoods(app: App, query: ListQuery, caller: Caller | nul
   const version = await shelfVersionOf(app, caller);
   const asked = { keywords, type, sort, page, pageSize, filters };
   const found = await findGoods(app.database.db, { ...questionOf(asked, onlooker), version });
+  if (isVain(asked, found, caller)) await noteVainSearch(app, keywords);
   const offered = await offeredOf(app, found.ids, onlooker);
   const present = query.carton === 1 ? presentCartonRow : presentRow;
   return {
@@ -52,6 +55,13 @@ export async function listGoods(app: App, query: ListQuery, caller: Caller | nul
     near: [...found.near],
     other: found.other,
   };
+}
+
+/** A buyer who narrowed nothing down has found nothing by these words. */
+function isVain({ keywords, type, page, filters }: Asked, found: FoundGoods, caller: Caller | null): boolean {
+  const isPlain = Object.values(filters).every((value) => value === undefined);
+  const isNothing = found.total === 0 && keywords !== "" && type === 1 && page === 1;
+  return isNothing && isPlain && typeof caller?.shopId === "number";
 }
 
 /** What sells best and is in stock, without the clinics' own goods. */

@@ -17,6 +17,7 @@ export const articles = pgTable("articles", {
   publishedAt: at().notNull(),
   updatedAt: at().notNull(),
   position: integer().notNull().default(0),
+  version: integer().notNull().default(1),
 });
 
 /** A text as it was when somebody first agreed to it. */
