@@ -2,6 +2,7 @@ import type { EndpointName, RequestOf } from "@yaoji/contract/endpoints";
 import { backOfficeRequests } from "./back-office-requests.ts";
 import { chainRequests } from "./chain-requests.ts";
 import { deskRequests } from "./desk-requests.ts";
+import { simulatorRequests } from "./simulator-requests.ts";
 import { namedListRequests } from "./named-list-requests.ts";
 import type { OwnedObjects } from "./owned-objects.ts";
 
@@ -230,6 +231,7 @@ export const requests: { [N in EndpointName]: (own: OwnedObjects) => RequestOf<N
   lastBought: () => ({ query: { ids: [1] } }),
   purchasePlan: () => ({ body: { text: "阿莫西林胶囊\t0.25g*24粒\t\t10" } }),
   ...deskRequests,
+  ...simulatorRequests,
   ...namedListRequests,
   wantedAdd: () => ({ body: { name: "求购的药", number: 1 } }),
   wantedList: () => ({ query: {} }),

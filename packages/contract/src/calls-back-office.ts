@@ -1,5 +1,6 @@
 import { type Call, del, get, json, operators } from "./call.ts";
 import { deskCalls } from "./calls-desk.ts";
+import { simulatorCalls } from "./calls-simulator.ts";
 
 /** Calls of the back office, an application of its own: no page of the shop loads them. */
 export const backOfficeCalls = {
@@ -16,4 +17,5 @@ export const backOfficeCalls = {
   secondFactorRemove: json("/api/admin/auth/second_factor/remove", operators),
   recoveryCodesRenew: json("/api/admin/auth/recovery_codes", operators),
   ...deskCalls,
+  ...simulatorCalls,
 } as const satisfies Record<string, Call>;
