@@ -22,6 +22,13 @@ const framed: Readonly<Record<Exclude<ScreenName, "login">, () => Promise<Module
     Component: (await import("./screens/promotions/promotion-screen.tsx")).PromotionScreen,
   }),
   coupons: async () => ({ Component: (await import("./screens/coupons/coupons-screen.tsx")).CouponsScreen }),
+  prices: async () => ({ Component: (await import("./screens/prices/prices-screen.tsx")).PricesScreen }),
+  priceGroups: async () => ({
+    Component: (await import("./screens/price-groups/price-groups-screen.tsx")).PriceGroupsScreen,
+  }),
+  simulator: async () => ({
+    Component: (await import("./screens/simulator/simulator-screen.tsx")).SimulatorScreen,
+  }),
   log: async () => ({ Component: (await import("./screens/log/log-screen.tsx")).LogScreen }),
   account: async () => ({ Component: (await import("./screens/account/account-screen.tsx")).AccountScreen }),
 };

@@ -27,6 +27,14 @@ export const screens = {
   },
   promotion: { path: "/admin/promotions/:id", title: "活动详情", roles: ["admin", "marketing"], group: null },
   coupons: { path: "/admin/coupons", title: "优惠券", roles: ["admin", "marketing"], group: "营销" },
+  prices: { path: "/admin/prices", title: "价格", roles: ["admin", "marketing"], group: "商品" },
+  priceGroups: { path: "/admin/price-groups", title: "价格组", roles: ["admin", "marketing"], group: "商品" },
+  simulator: {
+    path: "/admin/simulator",
+    title: "价格模拟",
+    roles: ["admin", "service", "marketing", "finance"],
+    group: "商品",
+  },
   log: { path: "/admin/log", title: "操作日志", roles: ["admin", "quality"], group: "管理" },
   account: { path: "/admin/account", title: "我的账号", roles: everyone, group: null },
 } as const satisfies Readonly<Record<string, Screen>>;

@@ -100,11 +100,6 @@ export function lineValues({ shopId, windows, ids }: LinesQuestion): Record<stri
 const writtenLines = sql`(SELECT * FROM cart_lines WHERE shop_id = ${bind("shopId")}::bigint
   AND (${bind("ids")}::bigint[] IS NULL OR id = ANY (${bind("ids")}::bigint[]))) l`;
 
-/** Lines that are asked about and lie in no cart, as the same table. */
-const askedLines = sql`jsonb_to_recordset(${bind("asked")}::jsonb) AS l(id bigint, goods_id bigint, warehouse_id bigint,
-  combination_id bigint, number int, is_selected boolean, price_seen numeric, number_seen int, amount_seen numeric,
-  gift_id bigint, expiry_wish text)`;
-
 /** The lines in the order in which they were added, as one JSON value; `lines`: where they stand, a table `l`. */
 export function cartLineRecords(lines = writtenLines): SQL {
   return sql`SELECT json_agg(json_build_object('id', l.id, 'goodsId', coalesce(l.goods_id, 0),
@@ -193,38 +188,14 @@ export async function findWholeCart(db: Db, question: CartQuestion): Promise<Who
   return found ?? nothingFound;
 }
 
-const nothingFound = { lines: null, settings: null, unshipped: "0", promotions: null, coupons: null };
-
-/** What a line of a cart is asked to be: goods at a warehouse, or a combination. */
-export type AskedLine = Pick<CartLineRow, "id" | "number" | "expiryWish"> & {
-  readonly goodsId: number | null;
-  readonly warehouseId: number | null;
-  readonly combinationId: number | null;
-  readonly giftId: number | null;
+/** Of no statement. */
+export const nothingFound: WholeCartRow = {
+  lines: null,
+  settings: null,
+  unshipped: "0",
+  promotions: null,
+  coupons: null,
 };
-
-/** The cart that these lines would be, written nowhere. */
-export async function findAskedCart(
-  db: Db,
-  { asked, ...question }: Omit<CartQuestion, "ids"> & { readonly asked: readonly AskedLine[] },
-): Promise<WholeCartRow> {
-  const lines = asked.map(({ id, number, ...line }) => ({
-    id,
-    number,
-    goods_id: line.goodsId,
-    warehouse_id: line.warehouseId,
-    combination_id: line.combinationId,
-    gift_id: line.giftId,
-    expiry_wish: line.expiryWish,
-    is_selected: true,
-  }));
-  const found = await preparedRow<WholeCartRow>(db, {
-    shape: "asked cart",
-    values: { ...wholeCartValues(question), asked: JSON.stringify(lines) },
-    build: () => sql`SELECT ${wholeCartColumns(askedLines)}`,
-  });
-  return found ?? nothingFound;
-}
 
 /** Writes lines by their key: a line that exists takes the new quantity, and the gift where there is one, and is selected. */
 export async function upsertCartLines(tx: Db, shopId: number, lines: readonly NewCartLine[]): Promise<void> {

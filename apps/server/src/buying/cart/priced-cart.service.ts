@@ -13,15 +13,8 @@ import {
 } from "../../offers/coupons/coupons.service.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { type CartOffers, cartOffersOf } from "../../offers/promotions/cart-offers.service.ts";
-import {
-  type AskedLine,
-  cartQuestion,
-  type CartLineRow,
-  cartLinesOf,
-  findAskedCart,
-  findWholeCart,
-  type WholeCartRow,
-} from "./cart.sql.ts";
+import { cartQuestion, type CartLineRow, cartLinesOf, findWholeCart, type WholeCartRow } from "./cart.sql.ts";
+import { type AskedLine, findAskedCart } from "./asked-cart.sql.ts";
 import type { CartContext } from "./line-items.service.ts";
 import { type FindOffer, loadOffersOf, type PricedLine, priceOffered } from "./priced-line.service.ts";
 

@@ -11,7 +11,7 @@ import { reading } from "../../platform/db/reading.ts";
 import { loadOffers, preferredOffers } from "../../offers/prices/offers.service.ts";
 import { loadShopFacts } from "../../people/shop-facts/shop-facts.service.ts";
 import { findShopName } from "../../people/shop-names/shop-names.service.ts";
-import type { AskedLine } from "../cart/cart.sql.ts";
+import type { AskedLine } from "../cart/asked-cart.sql.ts";
 import type { CartContext } from "../cart/line-items.service.ts";
 import { askedCart, loadPricedCart } from "../cart/priced-cart.service.ts";
 import {
