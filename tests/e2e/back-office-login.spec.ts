@@ -23,6 +23,11 @@ const own: Readonly<Record<string, readonly string[]>> = {
   admin: ["活动", "优惠券", "文章", "操作日志"],
   quality: ["操作日志"],
   marketing: ["活动", "优惠券", "文章"],
+  admin: ["价格", "价格组", "价格模拟", "活动", "优惠券", "操作日志"],
+  quality: ["操作日志"],
+  service: ["价格模拟"],
+  finance: ["价格模拟"],
+  marketing: ["价格", "价格组", "价格模拟", "活动", "优惠券"],
 };
 
 for (const [username, text] of Object.entries(roles))

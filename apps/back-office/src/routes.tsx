@@ -31,6 +31,12 @@ const framed: Readonly<Record<Exclude<ScreenName, "login">, () => Promise<Module
   draws: async () => ({ Component: (await import("./screens/draws/draws-screen.tsx")).DrawsScreen }),
   articles: async () => ({
     Component: (await import("./screens/articles/articles-screen.tsx")).ArticlesScreen,
+  prices: async () => ({ Component: (await import("./screens/prices/prices-screen.tsx")).PricesScreen }),
+  priceGroups: async () => ({
+    Component: (await import("./screens/price-groups/price-groups-screen.tsx")).PriceGroupsScreen,
+  }),
+  simulator: async () => ({
+    Component: (await import("./screens/simulator/simulator-screen.tsx")).SimulatorScreen,
   }),
   log: async () => ({ Component: (await import("./screens/log/log-screen.tsx")).LogScreen }),
   account: async () => ({ Component: (await import("./screens/account/account-screen.tsx")).AccountScreen }),

@@ -5,6 +5,7 @@ import { deskFields } from "./desk-requests.ts";
 import { viewFields } from "./view-requests.ts";
 import { peopleFields } from "./people-requests.ts";
 import { rewardFields } from "./reward-requests.ts";
+import { simulatorFields } from "./simulator-requests.ts";
 import type { OwnedObjects } from "./owned-objects.ts";
 import type { Fields, Named, Whose } from "./whose.ts";
 
@@ -27,6 +28,7 @@ export const objectFields: {
   ...peopleFields,
   ...rewardFields,
   ...contentDeskFields,
+  ...simulatorFields,
   // The account's own logins, and the shop's members.
   sessionRevoke: { id: "session" },
   operatorSessionRevoke: { id: open.operator },

@@ -4,6 +4,7 @@ import { chainRequests } from "./chain-requests.ts";
 import { contentDeskRequests } from "./content-desk-requests.ts";
 import { deskRequests } from "./desk-requests.ts";
 import { rewardRequests } from "./reward-requests.ts";
+import { simulatorRequests } from "./simulator-requests.ts";
 import { namedListRequests } from "./named-list-requests.ts";
 import { viewRequests } from "./view-requests.ts";
 import type { OwnedObjects } from "./owned-objects.ts";
@@ -238,6 +239,7 @@ export const requests: { [N in EndpointName]: (own: OwnedObjects) => RequestOf<N
   ...peopleRequests,
   ...rewardRequests,
   ...contentDeskRequests,
+  ...simulatorRequests,
   ...namedListRequests,
   wantedAdd: () => ({ body: { name: "求购的药", number: 1 } }),
   wantedList: () => ({ query: {} }),

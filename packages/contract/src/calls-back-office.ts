@@ -5,6 +5,7 @@ import { viewCalls } from "./calls-views.ts";
 import { peopleCalls } from "./calls-people.ts";
 import { rewardCalls } from "./calls-rewards.ts";
 import { wordDeskCalls } from "./calls-words.ts";
+import { simulatorCalls } from "./calls-simulator.ts";
 
 /** Calls of the back office, an application of its own: no page of the shop loads them. */
 export const backOfficeCalls = {
@@ -26,4 +27,5 @@ export const backOfficeCalls = {
   ...rewardCalls,
   ...contentDeskCalls,
   ...wordDeskCalls,
+  ...simulatorCalls,
 } as const satisfies Record<string, Call>;

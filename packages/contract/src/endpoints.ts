@@ -17,6 +17,7 @@ import { invoiceEndpoints } from "./endpoints-invoices.ts";
 import { priceEndpoints } from "./endpoints-prices.ts";
 import { promotionEndpoints } from "./endpoints-promotions.ts";
 import { shipmentEndpoints } from "./endpoints-shipments.ts";
+import { simulatorEndpoints } from "./endpoints-simulator.ts";
 import { wechatEndpoints } from "./endpoints-wechat.ts";
 import { makerEndpoints } from "./endpoints-makers.ts";
 import { moneyEndpoints } from "./endpoints-money.ts";
@@ -128,6 +129,7 @@ export const endpoints = {
   ...promotionDeskEndpoints,
   ...backOfficeEndpoints,
   ...priceEndpoints,
+  ...simulatorEndpoints,
   cartList: endpoint(calls.cartList, {
     right: "view",
     summary: "The whole cart",

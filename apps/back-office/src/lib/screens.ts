@@ -36,6 +36,14 @@ export const screens = {
   },
   draws: { path: "/admin/draws", title: "抽奖", roles: ["admin", "marketing"], group: "营销" },
   articles: { path: "/admin/articles", title: "文章", roles: ["admin", "marketing"], group: "内容" },
+  prices: { path: "/admin/prices", title: "价格", roles: ["admin", "marketing"], group: "商品" },
+  priceGroups: { path: "/admin/price-groups", title: "价格组", roles: ["admin", "marketing"], group: "商品" },
+  simulator: {
+    path: "/admin/simulator",
+    title: "价格模拟",
+    roles: ["admin", "service", "marketing", "finance"],
+    group: "商品",
+  },
   log: { path: "/admin/log", title: "操作日志", roles: ["admin", "quality"], group: "管理" },
   account: { path: "/admin/account", title: "我的账号", roles: everyone, group: null },
 } as const satisfies Readonly<Record<string, Screen>>;

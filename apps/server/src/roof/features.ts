@@ -69,6 +69,8 @@ import { walletRoutes } from "../money/wallet/wallet.routes.ts";
 import { boughtGoodsRoutes } from "../buying/bought-goods/bought-goods.routes.ts";
 import { namedListRoutes } from "../buying/named-lists/named-lists.routes.ts";
 import { headquartersRoutes } from "../buying/headquarters/headquarters.routes.ts";
+import { shopNamesRoutes } from "../people/shop-names/shop-names.routes.ts";
+import { simulatorRoutes } from "../buying/simulator/simulator.routes.ts";
 import { priceDeskRoutes } from "../offers/price-desk/price-desk.routes.ts";
 import { priceGroupRoutes } from "../offers/price-groups/price-groups.routes.ts";
 import { purchasePlanRoutes } from "../buying/purchase-plans/purchase-plans.routes.ts";
@@ -123,6 +125,8 @@ export const features: Doors["features"] = [
   permissionRoutes,
   priceGroupRoutes,
   priceDeskRoutes,
+  shopNamesRoutes,
+  simulatorRoutes,
   promotionPageRoutes,
   pageDataRoutes,
   orderRoutes,

@@ -23,7 +23,7 @@ export const priceGroupShopsBody = z.object({
   reason: optionalLine(200, "原因最多200个字").default(""),
 });
 
-/** `shops`: how many are in it. */
+/** `shops`: how many are in it; `prices`: how many offers have a price for it. */
 export const priceGroupRow = z.object({
   id: z.number(),
   code: z.string(),
@@ -31,6 +31,7 @@ export const priceGroupRow = z.object({
   position: z.number(),
   version: z.number(),
   shops: z.number(),
+  prices: z.number(),
 });
 export const priceGroupPage = keysetPageOf(priceGroupRow);
 

@@ -79,14 +79,25 @@ export function takesPromotions(shop: { readonly type: ShopType }): boolean {
   return shop.type !== "distributor";
 }
 
-/** Whether the promotion is for this shop. A signed or controlled price is no promotion: distributors may have one. */
+/** What keeps a promotion from a shop. */
+export type AudienceBar = "distributor" | "type" | "region" | "shop" | "newcomer";
+
+/** What keeps it from this shop; null: it is for it. A signed or controlled price is no promotion: distributors may have one. */
+export function audienceBar(
+  kind: PromotionKind | CouponKind,
+  { shopTypes, regions, shopIds, newcomersOnly }: Audience,
+  shop: PromotedShop,
+): AudienceBar | null {
+  if (!takesPromotions(shop) && kind !== "signed" && kind !== "controlled") return "distributor";
+  if (shopTypes && !shopTypes.includes(shop.type)) return "type";
+  if (regions && !regions.some((area) => isWithin(shop.regionCode, area))) return "region";
+  if (shopIds && !shopIds.includes(shop.id)) return "shop";
+  return !shop.isNewcomer && (newcomersOnly || kind === "newcomer") ? "newcomer" : null;
+}
+
+/** Whether the promotion is for this shop. */
 export function isFor(kind: PromotionKind | CouponKind, audience: Audience, shop: PromotedShop): boolean {
-  const { shopTypes, regions, shopIds, newcomersOnly } = audience;
-  if (!takesPromotions(shop) && kind !== "signed" && kind !== "controlled") return false;
-  if (shopTypes && !shopTypes.includes(shop.type)) return false;
-  if (regions && !regions.some((area) => isWithin(shop.regionCode, area))) return false;
-  if (shopIds && !shopIds.includes(shop.id)) return false;
-  return shop.isNewcomer || !(newcomersOnly || kind === "newcomer");
+  return audienceBar(kind, audience, shop) === null;
 }
 
 /** Whether it runs at this time. */

@@ -86,7 +86,7 @@ export type LinesQuestion = {
   readonly ids?: readonly number[] | undefined;
 };
 
-/** What `cartLineRecords` binds. */
+/** What `cartLineRecords` binds of a cart that was written. */
 export function lineValues({ shopId, windows, ids }: LinesQuestion): Record<string, unknown> {
   return {
     shopId,
@@ -96,8 +96,12 @@ export function lineValues({ shopId, windows, ids }: LinesQuestion): Record<stri
   };
 }
 
-/** The lines in the order in which they were added, as one JSON value. */
-export function cartLineRecords(): SQL {
+/** The shop's lines, or those of these ids, as a table `l`. */
+const writtenLines = sql`(SELECT * FROM cart_lines WHERE shop_id = ${bind("shopId")}::bigint
+  AND (${bind("ids")}::bigint[] IS NULL OR id = ANY (${bind("ids")}::bigint[]))) l`;
+
+/** The lines in the order in which they were added, as one JSON value; `lines`: where they stand, a table `l`. */
+export function cartLineRecords(lines = writtenLines): SQL {
   return sql`SELECT json_agg(json_build_object('id', l.id, 'goodsId', coalesce(l.goods_id, 0),
       'warehouseId', coalesce(l.warehouse_id, 0), 'number', l.number, 'isSelected', l.is_selected,
       'priceSeen', l.price_seen::text,
@@ -105,8 +109,7 @@ export function cartLineRecords(): SQL {
       'expiryWish', coalesce(l.expiry_wish, 'shop'), 'brand', g.brand, 'isPromoted', ${isLinePromoted},
       'categoryIds', ARRAY(SELECT gc.category_id FROM goods_categories gc WHERE gc.goods_id = l.goods_id),
       'combination', CASE WHEN l.combination_id IS NOT NULL THEN (${combination}) END) ORDER BY l.id)
-    FROM cart_lines l LEFT JOIN goods g ON g.id = l.goods_id
-    WHERE l.shop_id = ${bind("shopId")}::bigint AND (${bind("ids")}::bigint[] IS NULL OR l.id = ANY (${bind("ids")}::bigint[]))`;
+    FROM ${lines} LEFT JOIN goods g ON g.id = l.goods_id`;
 }
 
 /** The shop's lines, or only some of them. */
@@ -167,8 +170,8 @@ export function cartQuestion(of: Pick<CartQuestion, "shopId" | "now" | "ids">): 
 }
 
 /** The columns of a `WholeCartRow`, for whichever statement wants them; they bind `wholeCartValues`. */
-export function wholeCartColumns(): SQL {
-  return sql`(${cartLineRecords()}) AS lines, (${settingsText}) AS settings, (${unshippedAmount}) AS unshipped,
+export function wholeCartColumns(lines = writtenLines): SQL {
+  return sql`(${cartLineRecords(lines)}) AS lines, (${settingsText}) AS settings, (${unshippedAmount}) AS unshipped,
     (${cartPromotions}) AS promotions, (${usableCoupons}) AS coupons`;
 }
 
@@ -182,8 +185,17 @@ export async function findWholeCart(db: Db, question: CartQuestion): Promise<Who
     values: wholeCartValues(question),
     build: () => sql`SELECT ${wholeCartColumns()}`,
   });
-  return found ?? { lines: null, settings: null, unshipped: "0", promotions: null, coupons: null };
+  return found ?? nothingFound;
 }
+
+/** Of no statement. */
+export const nothingFound: WholeCartRow = {
+  lines: null,
+  settings: null,
+  unshipped: "0",
+  promotions: null,
+  coupons: null,
+};
 
 /** Writes lines by their key: a line that exists takes the new quantity, and the gift where there is one, and is selected. */
 export async function upsertCartLines(tx: Db, shopId: number, lines: readonly NewCartLine[]): Promise<void> {

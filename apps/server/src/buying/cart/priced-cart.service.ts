@@ -14,6 +14,7 @@ import {
 import type { Db } from "../../platform/db/database.ts";
 import { type CartOffers, cartOffersOf } from "../../offers/promotions/cart-offers.service.ts";
 import { cartQuestion, type CartLineRow, cartLinesOf, findWholeCart, type WholeCartRow } from "./cart.sql.ts";
+import { type AskedLine, findAskedCart } from "./asked-cart.sql.ts";
 import type { CartContext } from "./line-items.service.ts";
 import { type FindOffer, loadOffersOf, type PricedLine, priceOffered } from "./priced-line.service.ts";
 
@@ -46,6 +47,16 @@ export async function loadWholeCart(
   ids?: readonly number[],
 ): Promise<WholeCart> {
   return wholeCartOf(await findWholeCart(db, cartQuestion({ shopId: shop.id, now, ids })), shop);
+}
+
+/** The cart that these lines would be, in one statement: it is priced as one that lies there. */
+export async function askedCart(
+  db: Db,
+  { shop, now }: CartContext,
+  asked: readonly AskedLine[],
+): Promise<WholeCart> {
+  const question = cartQuestion({ shopId: shop.id, now });
+  return wholeCartOf(await findAskedCart(db, { ...question, asked }), shop);
 }
 
 /** The cart as it was written, for the shop that buys. */

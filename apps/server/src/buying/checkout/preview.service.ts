@@ -7,6 +7,7 @@ import type { AmountRow } from "@yaoji/domain/pricing/order-amounts";
 import { add, subtract, toYuan } from "@yaoji/domain/money/money";
 import type { App } from "../../platform/app/app.ts";
 import { couponUrl, type UsableCoupon } from "../../offers/coupons/coupons.service.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { loadWholeCart } from "../cart/priced-cart.service.ts";
 import { loadFunds } from "../../money/credit/credit.service.ts";
 import type { Buyer } from "../../platform/http/caller.ts";
@@ -21,6 +22,8 @@ import {
   shopRefusal,
 } from "./checkout-plan.service.ts";
 import { findWarehouseNames } from "./checkout.queries.ts";
+
+export { findWarehouseNames } from "./checkout.queries.ts";
 
 /** Which lines, which coupons (null: those that cost least), and whether the balance pays first. */
 export type PreviewWish = {
@@ -42,15 +45,31 @@ export async function previewCheckout(
   const written = await loadWholeCart(db, context, wish.ids);
   const plan = await planCheckout(db, { ...context, written }, { ...wish, seen: nothingSeen });
   if (isRefusal(plan)) return plan;
+  return presentPlan(db, plan, { shopId, held: written.coupons, useBalance: wish.useBalance });
+}
+
+type Shown = {
+  readonly shopId: number;
+  /** The coupons in its hand. */
+  readonly held: readonly UsableCoupon[];
+  readonly useBalance: PreviewWish["useBalance"];
+};
+
+/** The order check of a plan, whatever lines it was made of. */
+export async function presentPlan(
+  db: Db,
+  plan: CheckoutPlan,
+  { shopId, held, useBalance }: Shown,
+): Promise<Preview> {
   const warehouseIds = [...new Set(plan.orders.map(({ warehouseId }) => warehouseId))];
   const names = await findWarehouseNames(db, warehouseIds);
   const funds = await loadFunds(db, shopId);
-  const planned = add(...plannedBalance(plan, wish.useBalance, funds));
+  const planned = add(...plannedBalance(plan, useBalance, funds));
   const rest = subtract(plan.amounts.payable, planned);
   return {
     // Nothing is edited on this page: each line is explained by its own share, not by what it would have alone.
     lines: plan.lines.map(({ share }) => encodeLine(share)),
-    coupons: presentCoupons(plan, written.coupons),
+    coupons: presentCoupons(plan, held),
     proof: plan.pricing.coupons.judgements.length === 0 ? "" : proofText(plan.pricing.coupons),
     orders: plan.orders.map((order) => presentPart(plan, order, names)),
     amounts: amountRows(plan),

@@ -4,9 +4,13 @@ import type { Cursor } from "../../platform/answers/keyset.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { behind, countCapped, cursorKey, type KeysetOrder, keysetOrder } from "../../platform/db/keyset.ts";
 import { shops } from "../../platform/db/schema/accounts.ts";
-import { priceGroups } from "../../platform/db/schema/goods.ts";
+import { groupPrices, priceGroups } from "../../platform/db/schema/goods.ts";
 
-export type GroupRow = Omit<typeof priceGroups.$inferSelect, "createdAt"> & { readonly shops: number };
+/** How many shops are in it, and how many goods have a price of its own. */
+export type GroupRow = Omit<typeof priceGroups.$inferSelect, "createdAt"> & {
+  readonly shops: number;
+  readonly prices: number;
+};
 
 const columns = {
   id: priceGroups.id,
@@ -15,6 +19,7 @@ const columns = {
   position: priceGroups.position,
   version: priceGroups.version,
   shops: sql<number>`(SELECT count(*)::int FROM ${shops} WHERE ${eq(shops.priceGroup, priceGroups.code)})`,
+  prices: sql<number>`(SELECT count(*)::int FROM ${groupPrices} WHERE ${eq(groupPrices.priceGroup, priceGroups.code)})`,
 };
 
 const byPosition: KeysetOrder = {

@@ -41,7 +41,7 @@ export function addGroup(app: App, maker: Maker, group: PriceGroup): Promise<Sho
     const refused = faultRefusal(priceGroupFaults(group, await queries.lockGroups(tx)));
     if (refused) return refused;
     const id = await queries.insertGroup(tx, group);
-    const after = { ...group, id, version: 1, shops: 0 };
+    const after = { ...group, id, version: 1, shops: 0, prices: 0 };
     const subject = { kind: "price_group", id };
     await writeAudit(tx, { who: maker.accountId, command: "price-group add", subject, after: group, now });
     return presentGroup(after);
@@ -167,8 +167,8 @@ function presentMoved({ id, company, before, reason }: MovedShop): Moved["list"]
   return { shop_id: id, company, before, is_moved: bit(reason === ""), reason };
 }
 
-function presentGroup({ id, code, name, position, version, shops }: queries.GroupRow): ShownGroup {
-  return { id, code, name, position, version, shops };
+function presentGroup({ id, code, name, position, version, shops, prices }: queries.GroupRow): ShownGroup {
+  return { id, code, name, position, version, shops, prices };
 }
 
 function faultRefusal(faults: Readonly<Record<string, string>>): Refusal | null {

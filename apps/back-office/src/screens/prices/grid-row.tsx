@@ -1,0 +1,81 @@
+import { memo } from "react";
+import type { Cells, PriceRow, SheetColumn } from "./price-columns.ts";
+
+export type RowProps = {
+  row: PriceRow;
+  place: number;
+  columns: readonly SheetColumn[];
+  /** Changed cells; undefined: none. */
+  cells: Cells | undefined;
+  faults: Cells | undefined;
+  /** The columns that are selected, -1: none; the one that has the cursor. */
+  left: number;
+  right: number;
+  focus: number;
+  /** What is being typed into the cell with the cursor. */
+  typed: string | null;
+  onType: (text: string) => void;
+  onOpen: (goodsId: number) => void;
+};
+
+export const cellId = (row: number, column: number) => `price-cell-${row}-${column}`;
+
+/** One offer: drawn again only when something of its own has changed. */
+export const GridRow = memo(function GridRow(props: RowProps) {
+  const { row, place, columns, faults, onOpen } = props;
+  const said = Object.values(faults ?? {});
+  return (
+    <tr aria-rowindex={place + 2}>
+      <th scope="row" className="sheet-name">
+        <button type="button" tabIndex={-1} className="sheet-open" onClick={() => onOpen(row.goods_id)}>
+          {row.name}
+        </button>
+        <span className="sheet-about">
+          {row.code} {row.specification}，{row.manufacturer}，{row.warehouse}
+        </span>
+        {said.length > 0 && <span className="sheet-fault">{said.join("；")}</span>}
+      </th>
+      {columns.map((column, at) => (
+        <Cell key={column.id} {...props} column={column} at={at} />
+      ))}
+    </tr>
+  );
+});
+
+/** A field is there only while it is typed into. */
+const takeFocus = (input: HTMLInputElement | null) => input?.focus();
+
+type CellProps = RowProps & { column: SheetColumn; at: number };
+
+function Cell({ row, place, column, at, cells, faults, left, right, focus, typed, onType }: CellProps) {
+  const change = cells?.[column.id];
+  const isFocus = at === focus;
+  const looks = [
+    at >= left && at <= right && "sheet-selected",
+    isFocus && "sheet-cursor",
+    change !== undefined && "sheet-changed",
+    faults?.[column.id] !== undefined && "sheet-wrong",
+  ];
+  return (
+    <td
+      id={cellId(place, at)}
+      data-cell={`${place},${at}`}
+      aria-selected={at >= left && at <= right}
+      aria-invalid={faults?.[column.id] !== undefined || undefined}
+      title={change === undefined ? undefined : `原为${column.textOf(row) || "空"}`}
+      className={looks.filter(Boolean).join(" ") || undefined}
+    >
+      {isFocus && typed !== null ? (
+        <input
+          className="sheet-input"
+          aria-label={`${row.name} ${column.title}`}
+          ref={takeFocus}
+          value={typed}
+          onChange={({ target }) => onType(target.value)}
+        />
+      ) : (
+        (change ?? column.textOf(row))
+      )}
+    </td>
+  );
+}
