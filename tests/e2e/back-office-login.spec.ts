@@ -15,19 +15,11 @@ const roles = {
 
 /** What stands in the menus of those who have more than everybody's. */
 const own: Readonly<Record<string, readonly string[]>> = {
-  admin: ["活动", "优惠券", "人员", "操作日志"],
-  admin: ["活动", "优惠券", "现金券", "抽奖", "操作日志"],
-  quality: ["操作日志"],
-  marketing: ["活动", "优惠券", "现金券", "抽奖"],
-  finance: ["现金券"],
-  admin: ["活动", "优惠券", "文章", "操作日志"],
-  quality: ["操作日志"],
-  marketing: ["活动", "优惠券", "文章"],
-  admin: ["价格", "价格组", "价格模拟", "活动", "优惠券", "操作日志"],
+  admin: ["价格", "价格组", "价格模拟", "活动", "优惠券", "现金券", "抽奖", "文章", "人员", "操作日志"],
   quality: ["操作日志"],
   service: ["价格模拟"],
-  finance: ["价格模拟"],
-  marketing: ["价格", "价格组", "价格模拟", "活动", "优惠券"],
+  finance: ["价格模拟", "现金券"],
+  marketing: ["价格", "价格组", "价格模拟", "活动", "优惠券", "现金券", "抽奖", "文章"],
 };
 
 for (const [username, text] of Object.entries(roles))

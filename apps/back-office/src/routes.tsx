@@ -31,6 +31,7 @@ const framed: Readonly<Record<Exclude<ScreenName, "login">, () => Promise<Module
   draws: async () => ({ Component: (await import("./screens/draws/draws-screen.tsx")).DrawsScreen }),
   articles: async () => ({
     Component: (await import("./screens/articles/articles-screen.tsx")).ArticlesScreen,
+  }),
   prices: async () => ({ Component: (await import("./screens/prices/prices-screen.tsx")).PricesScreen }),
   priceGroups: async () => ({
     Component: (await import("./screens/price-groups/price-groups-screen.tsx")).PriceGroupsScreen,
