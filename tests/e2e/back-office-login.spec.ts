@@ -15,8 +15,8 @@ const roles = {
 
 /** What stands in the menus of those who have more than everybody's. */
 const own: Readonly<Record<string, readonly string[]>> = {
-  admin: ["活动", "优惠券", "人员", "操作日志"],
-  quality: ["操作日志"],
+  admin: ["活动", "优惠券", "人员", "权限", "操作日志"],
+  quality: ["权限", "操作日志"],
   marketing: ["活动", "优惠券"],
 };
 

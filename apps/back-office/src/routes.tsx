@@ -25,6 +25,9 @@ const framed: Readonly<Record<Exclude<ScreenName, "login">, () => Promise<Module
   operators: async () => ({
     Component: (await import("./screens/operators/operators-screen.tsx")).OperatorsScreen,
   }),
+  permissions: async () => ({
+    Component: (await import("./screens/permissions/permissions-screen.tsx")).PermissionsScreen,
+  }),
   log: async () => ({ Component: (await import("./screens/log/log-screen.tsx")).LogScreen }),
   account: async () => ({ Component: (await import("./screens/account/account-screen.tsx")).AccountScreen }),
 };
