@@ -45,6 +45,12 @@ test("调出一人的优惠券：申请须写原因，质量负责人同意后�
     .getByRole("button", { name: "同意", exact: true })
     .click();
   await expect(drawer(page)).toContainText("已同意");
+  await test.step("季度复核：核对后写结论，记录留下", async () => {
+    await page.goto("/admin/permissions");
+    await main(page).getByLabel("复核结论").fill("演练：逐人核对无误");
+    await main(page).getByRole("button", { name: "确认已复核" }).click();
+    await expect(main(page).getByRole("list", { name: "复核记录" })).toContainText("逐人核对无误");
+  });
   await enterBackOffice(page, username);
   await page.goto("/admin");
   await expect(menu(page).getByRole("link", { name: "活动" })).toBeVisible();

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { dayOf } from "@yaoji/browser/minute";
 import { type WorkArea, workAreas } from "@yaoji/domain/people/work-areas";
 import { Link, useSearchParams } from "react-router";
 import { withOpen } from "../../parts/list/list-address.ts";
@@ -25,6 +26,7 @@ export function PeoplePanel({ open }: { open: number | null }) {
             <tr>
               <th scope="col">姓名</th>
               <th scope="col">岗位</th>
+              <th scope="col">起始</th>
               <th scope="col">已调出的工作</th>
             </tr>
           </thead>
@@ -45,7 +47,7 @@ export function PeoplePanel({ open }: { open: number | null }) {
   );
 }
 
-function PersonRow({ person: { id, name, username, role_text, taken } }: { person: Permitted }) {
+function PersonRow({ person: { id, name, username, role_text, created_at, taken } }: { person: Permitted }) {
   const [params] = useSearchParams();
   return (
     <tr>
@@ -55,6 +57,7 @@ function PersonRow({ person: { id, name, username, role_text, taken } }: { perso
         </Link>
       </td>
       <td className="short">{role_text}</td>
+      <td className="short num">{dayOf(created_at)}</td>
       <td>{taken.length === 0 ? "无" : taken.map(areaText).join("、")}</td>
     </tr>
   );

@@ -13,7 +13,7 @@ const groups = [
 /** The one table of who may do what, as the server holds it. */
 export function RoleTable() {
   return (
-    <div className="list-box" role="region" aria-label="岗位权限表" tabIndex={0}>
+    <div className="list-box relative" role="region" aria-label="岗位权限表" tabIndex={0}>
       <table className="list-table">
         <thead>
           <tr>

@@ -17,7 +17,7 @@ import { endSessions, sessionsOf } from "../auth/sessions.service.ts";
 import { presentStaff } from "./staff.present.ts";
 import * as queries from "./staff.queries.ts";
 
-export { findStaff, lockStaff, type StaffRow, type Which } from "./staff.queries.ts";
+export { findStaff, lockStaff, staffInOffice, type StaffRow, type Which } from "./staff.queries.ts";
 
 type Paging = { readonly after?: string | undefined; readonly page_size: number };
 type Listed = DataOf<"staffList">;
