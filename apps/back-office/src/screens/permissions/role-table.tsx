@@ -13,8 +13,8 @@ const groups = [
 /** The one table of who may do what, as the server holds it. */
 export function RoleTable() {
   return (
-    <div className="list-box relative" role="region" aria-label="岗位权限表" tabIndex={0}>
-      <table className="list-table">
+    <div className="list-box relative">
+      <table className="list-table" aria-label="岗位权限表">
         <thead>
           <tr>
             <th scope="col">工作</th>

@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 type Taken = BodyOf<"permissionAsk">["taken"];
-const ask = ({ accountId: id }: Staff, taken: Taken, version: number, as: As = admin) =>
-  shop.call("permissionAsk", as, { params: { id }, body: { taken, version, reason: "轮岗" } });
+const ask = ({ accountId: id }: Staff, taken: Taken, version: number) =>
+  shop.call("permissionAsk", admin, { params: { id }, body: { taken, version, reason: "轮岗" } });
 async function take(staff: Staff, taken: Taken, version: number) {
   const { id, hash } = (await ask(staff, taken, version)).data;
   return shop.call("approvalApprove", quality, { params: { id }, body: { hash } });
