@@ -115,6 +115,8 @@ test("从列表新建两档单品满减并发布，买家看到标记；停止�
     await expect(page.getByRole("main")).toContainText("已停止");
     await expect.poll(badges).toEqual([]);
     await expect(button(page, "保存")).toHaveCount(0);
+    await page.getByText("变更记录", { exact: true }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "停止活动 ·" }).first()).toBeVisible();
   });
 
   await test.step("复制为草稿，删除草稿", async () => {

@@ -38,6 +38,8 @@ const framed: Readonly<Record<Exclude<ScreenName, "login">, () => Promise<Module
   }),
   simulator: async () => ({
     Component: (await import("./screens/simulator/simulator-screen.tsx")).SimulatorScreen,
+  permissions: async () => ({
+    Component: (await import("./screens/permissions/permissions-screen.tsx")).PermissionsScreen,
   }),
   log: async () => ({ Component: (await import("./screens/log/log-screen.tsx")).LogScreen }),
   account: async () => ({ Component: (await import("./screens/account/account-screen.tsx")).AccountScreen }),

@@ -23,6 +23,8 @@ export const peopleRequests: { [N in People]: () => RequestOf<N> } = {
   staffSessionsEnd: () => ({ params: { id: 1 }, body: {} }),
   permissionList: () => ({ query: {} }),
   permissionAsk: () => ({ params: { id: 1 }, body: { taken: ["coupons"], version: 0, reason: "轮岗" } }),
+  accessReviewList: () => ({}),
+  accessReviewConfirm: () => ({ body: { note: "已核对", hash: "0" } }),
   workCounts: () => ({}),
   floorAsk: () => ({ body: { rows: [{ goods: 1, base_price: 9.9, version: 1 }], reason: "近效期" } }),
 };

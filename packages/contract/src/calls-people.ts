@@ -2,6 +2,8 @@ import { type Call, get, json, operators, put } from "./call.ts";
 
 const admin = ["admin"] as const;
 const auditors = ["admin", "quality"] as const;
+/** What the law leaves to the quality manager alone. */
+const quality = ["quality"] as const;
 const marketing = ["admin", "marketing"] as const;
 
 /** The wholesaler's own people, what they ask of each other, and what was done to a record. */
@@ -23,6 +25,8 @@ export const peopleCalls = {
   staffSessionsEnd: json("/api/admin/operators/:id/sessions-end", admin),
   permissionList: get("/api/admin/permissions", auditors),
   permissionAsk: json("/api/admin/permissions/:id/ask", auditors),
+  accessReviewList: get("/api/admin/permissions/reviews", auditors),
+  accessReviewConfirm: json("/api/admin/permissions/reviews", quality),
   workCounts: get("/api/admin/work", operators),
   floorAsk: json("/api/admin/prices/floor", marketing),
 } as const satisfies Record<string, Call>;

@@ -61,6 +61,18 @@ export const peopleEndpoints = {
     rate: "write",
     needsProof: true,
   }),
+  accessReviewList: endpoint(calls.accessReviewList, {
+    summary: "The quarterly reviews of who may do what, and when the next is due",
+    data: permissions.accessReviews,
+  }),
+  accessReviewConfirm: endpoint(calls.accessReviewConfirm, {
+    summary: "Confirm that who may do what was looked through; 409 where it changed since",
+    body: permissions.accessReviewBody,
+    data: permissions.accessReviews,
+    success: 201,
+    rate: "write",
+    needsProof: true,
+  }),
   workCounts: endpoint(calls.workCounts, {
     summary: "How much waits for the operator behind each of his screens, and since when",
     data: work.workCounts,

@@ -35,6 +35,7 @@ export const errorCatalogue = {
   "approval.same_person": [403, "{text}"],
   "approval.over": [409, "{text}"],
   "approval.changed": [409, "申请提出后内容有变化，不能照此同意，请申请人按现在的情况重新提出"],
+  "permission.changed": [409, "核对之后人员或权限有变化，请刷新后重新核对"],
   "approval.nothing": [409, "与现在的权限相同，没有可申请的"],
   "approval.not_needed": [409, "这些改动没有低于底价的，不用申请，直接保存即可"],
   "warehouse.cannot": [409, "{text}"],

@@ -26,6 +26,9 @@ export async function findOperator(): Promise<OperatorMe | null> {
   }
 }
 
+/** As the menu asks for him. */
+export const viewerOf = ({ operator: { role }, taken }: OperatorMe) => ({ role, taken });
+
 /** Asked again after everything that changes the login. */
 export const askOperatorAgain = () => queries.refetchQueries(operatorQuery);
 

@@ -3,8 +3,11 @@ import { Link } from "react-router";
 import { Empty } from "../parts/states.tsx";
 import type { Screen } from "../lib/screens.ts";
 
+/** `isTaken`: it is his role's, and was taken away from him. */
+type ForbiddenProps = { screen: Screen; own: string; isTaken?: boolean };
+
 /** A screen that is not this role's: which roles it is for, and the way back. */
-export function Forbidden({ screen, own }: { screen: Screen; own: string }) {
+export function Forbidden({ screen, own, isTaken = false }: ForbiddenProps) {
   const roles = screen.roles.map((each) => operatorRoleText[each]).join("、");
   return (
     <>
@@ -14,7 +17,7 @@ export function Forbidden({ screen, own }: { screen: Screen; own: string }) {
         text={
           <>
             <p className="mb-1 font-semibold text-ink">
-              您的岗位是{own}，不能使用“{screen.title}”
+              {isTaken ? `“${screen.title}”已从您的账号调出` : `您的岗位是${own}，不能使用“${screen.title}”`}
             </p>
             <p>可以使用的岗位：{roles}。需要开通的，请联系系统管理员。</p>
           </>

@@ -1,6 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { Menu as PopMenu } from "@base-ui/react/menu";
 import type { OperatorMe } from "@yaoji/contract/schemas/operators";
+import { viewerOf } from "../api/operator.ts";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { Icon } from "../parts/icons.tsx";
@@ -51,7 +52,7 @@ function Drawer({ me }: { me: OperatorMe }) {
       <Dialog.Portal>
         <Dialog.Backdrop className="dialog-backdrop" />
         <Dialog.Popup className="frame-drawer" aria-label="菜单">
-          <Menu own={me.operator.role} isLimited={me.is_limited} onGo={() => setIsOpen(false)} />
+          <Menu own={viewerOf(me)} isLimited={me.is_limited} onGo={() => setIsOpen(false)} />
           <Dialog.Close className="menu-link mx-2.5 text-white">
             <Icon name="close" />
             收起菜单

@@ -13,6 +13,7 @@ import { entriesFor } from "./palette-entries.ts";
 import { boxOfKey } from "./use-frame-keys.ts";
 import { titleOf } from "../parts/use-title.ts";
 
+const finance = { role: "finance", taken: [] } as const;
 type Work = readonly { readonly path: string; readonly count: number }[];
 const textOf = (node: React.ReactNode, work: Work = []) => {
   const queries = new QueryClient();
@@ -39,6 +40,7 @@ function frameFor(role: OperatorRole): string {
     is_limited: false,
     expires_at: 0,
     proved_until: null,
+    taken: [],
   };
   const queries = new QueryClient();
   queries.setQueryData(["operator"], me);
@@ -73,13 +75,13 @@ describe("the frame", () => {
       { path: "/admin", count: 2 },
       { path: "/admin", count: 1 },
     ];
-    expect(textOf(<Menu own="finance" isLimited={false} />, work)).toMatch(/待办\s+3\s+件待办/);
-    expect(textOf(<Menu own="finance" isLimited={false} />)).not.toContain("件待办");
+    expect(textOf(<Menu own={finance} isLimited={false} />, work)).toMatch(/待办\s+3\s+件待办/);
+    expect(textOf(<Menu own={finance} isLimited={false} />)).not.toContain("件待办");
   });
 
   it("a login without its second factor has its account alone, and is told why", () => {
-    const whole = textOf(<Menu own="finance" isLimited={false} />);
-    const limited = textOf(<Menu own="finance" isLimited />, [{ path: "/admin", count: 2 }]);
+    const whole = textOf(<Menu own={finance} isLimited={false} />);
+    const limited = textOf(<Menu own={finance} isLimited />, [{ path: "/admin", count: 2 }]);
     expect(whole).toContain("待办");
     expect(limited).not.toContain("待办");
     expect(limited).toContain("我的账号");
@@ -93,7 +95,7 @@ describe("the frame", () => {
 
 describe("the palette", () => {
   const found = (typed: string, role: "finance" | "service" = "finance", isLimited = false) =>
-    entriesFor({ role, isLimited }, typed, [refunds]).map(({ title }) => title);
+    entriesFor({ viewer: { role, taken: [] }, isLimited }, typed, [refunds]).map(({ title }) => title);
 
   it("has the role's screens, its account and what can be done", () => {
     expect(found("")).toEqual(["退款", "我的账号", "退出登录"]);

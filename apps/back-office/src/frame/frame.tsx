@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { Outlet, useMatches, useNavigation } from "react-router";
-import { useOperator } from "../api/operator.ts";
+import { useOperator, viewerOf } from "../api/operator.ts";
 import { Loading } from "../parts/states.tsx";
 import { isFor, type Screen } from "../lib/screens.ts";
 import { Forbidden } from "./forbidden.tsx";
@@ -21,7 +21,7 @@ export function Frame() {
   const screen = screenOf(matches.at(-1)?.handle);
   const { box, setBox } = useFrameKeys();
   const isMoving = useNavigation().state !== "idle";
-  const isAllowed = screen === null || isFor(screen, me.operator.role);
+  const isAllowed = screen === null || isFor(screen, viewerOf(me));
   useTitle(titleOf(screen));
   useFocusMain();
   useOtherOperator(me.operator);
@@ -31,7 +31,7 @@ export function Frame() {
         跳到主要内容
       </a>
       <div className="frame-menu">
-        <Menu own={me.operator.role} isLimited={me.is_limited} />
+        <Menu own={viewerOf(me)} isLimited={me.is_limited} />
       </div>
       <FrameBar me={me} onFind={() => setBox("palette")} onKeys={() => setBox("keys")} />
       <main id="main" tabIndex={-1} className="frame-main" aria-busy={isMoving}>
@@ -40,7 +40,11 @@ export function Frame() {
           {isAllowed ? (
             <Outlet key={me.operator.id} />
           ) : (
-            <Forbidden screen={screen} own={me.operator.role_text} />
+            <Forbidden
+              screen={screen}
+              own={me.operator.role_text}
+              isTaken={screen.roles.includes(me.operator.role)}
+            />
           )}
         </Suspense>
       </main>

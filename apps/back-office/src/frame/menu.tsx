@@ -1,12 +1,11 @@
-import type { OperatorRole } from "@yaoji/domain/people/operator-roles";
 import { useId } from "react";
 import { NavLink } from "react-router";
 import { useWork } from "../api/work.ts";
 import { Icon, type IconName } from "../parts/icons.tsx";
 import { Logo } from "../parts/logo.tsx";
-import { menuOf, type Screen, screens, within } from "../lib/screens.ts";
+import { menuOf, type Screen, screens, type Viewer, within } from "../lib/screens.ts";
 
-type MenuProps = { own: OperatorRole; isLimited: boolean; onGo?: () => void };
+type MenuProps = { own: Viewer; isLimited: boolean; onGo?: () => void };
 
 /** The built screens of a role, in groups; a login that lacks its second factor has its account alone. */
 export function Menu({ own, isLimited, onGo }: MenuProps) {

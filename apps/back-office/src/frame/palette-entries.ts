@@ -1,5 +1,4 @@
-import type { OperatorRole } from "@yaoji/domain/people/operator-roles";
-import { menuOf, type Screen, screens, within } from "../lib/screens.ts";
+import { menuOf, type Screen, screens, type Viewer, within } from "../lib/screens.ts";
 
 /** What the palette offers: a screen to go to, or something to do. */
 export type PaletteEntry =
@@ -8,11 +7,11 @@ export type PaletteEntry =
 
 /** Of a role's own, those that hold what was typed; a login that lacks its second factor has its account alone. */
 export function entriesFor(
-  { role, isLimited }: { role: OperatorRole; isLimited: boolean },
+  { viewer, isLimited }: { viewer: Viewer; isLimited: boolean },
   typed: string,
   all: readonly Screen[] = Object.values(screens),
 ): PaletteEntry[] {
-  const own = isLimited ? [] : menuOf(role, all).flatMap(({ screens }) => screens);
+  const own = isLimited ? [] : menuOf(viewer, all).flatMap(({ screens }) => screens);
   const entries: PaletteEntry[] = [
     ...own.map((screen) => entryOf(screen, screen.group ?? "")),
     entryOf(screens.account, "个人"),

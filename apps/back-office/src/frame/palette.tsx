@@ -1,6 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { isComposing } from "@yaoji/browser/composing";
 import type { OperatorMe } from "@yaoji/contract/schemas/operators";
+import { viewerOf } from "../api/operator.ts";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { leave } from "./leave.ts";
@@ -45,7 +46,7 @@ function Choice({ me, onOpen }: { me: OperatorMe; onOpen: (entry: PaletteEntry) 
   const [typed, setTyped] = useState("");
   const [place, setPlace] = useState(0);
   const id = useId();
-  const entries = entriesFor({ role: me.operator.role, isLimited: me.is_limited }, typed);
+  const entries = entriesFor({ viewer: viewerOf(me), isLimited: me.is_limited }, typed);
   const chosen = entries[place];
 
   function press(event: KeyboardEvent): void {

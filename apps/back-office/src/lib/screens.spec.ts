@@ -51,13 +51,14 @@ describe("the menu", () => {
   ];
 
   it("of a role has the groups in their order, and its own screens alone", () => {
-    const told = (role: "service" | "finance" | "warehouse") =>
-      menuOf(role, all).map(({ group, screens }) => [group, ...screens.map(({ title }) => title)]);
+    const told = (role: "service" | "finance" | "warehouse", taken: readonly string[] = []) =>
+      menuOf({ role, taken }, all).map(({ group, screens }) => [group, ...screens.map(({ title }) => title)]);
     expect(told("service")).toEqual([["订单", "orders", "new"]]);
     expect(told("finance")).toEqual([
       ["订单", "orders"],
       ["财务", "refunds"],
     ]);
     expect(told("warehouse")).toEqual([]);
+    expect(told("finance", ["orders"])).toEqual([["财务", "refunds"]]);
   });
 });

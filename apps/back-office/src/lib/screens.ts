@@ -1,4 +1,5 @@
 import type { OperatorRole } from "@yaoji/domain/people/operator-roles";
+import { isTakenAway } from "@yaoji/domain/people/work-areas";
 
 /** Groups of the menu, in its order; what stands in none is reached from elsewhere. */
 const groups = ["待办", "客户", "订单", "仓库", "财务", "商品", "营销", "内容", "管理"] as const;
@@ -44,21 +45,26 @@ export const screens = {
     roles: ["admin", "service", "marketing", "finance"],
     group: "商品",
   },
+  permissions: { path: "/admin/permissions", title: "权限", roles: ["admin", "quality"], group: "管理" },
   log: { path: "/admin/log", title: "操作日志", roles: ["admin", "quality"], group: "管理" },
   account: { path: "/admin/account", title: "我的账号", roles: everyone, group: null },
 } as const satisfies Readonly<Record<string, Screen>>;
 
 export type ScreenName = keyof typeof screens;
 
-/** What a role may see. */
-export const isFor = (screen: Screen, role: OperatorRole): boolean => screen.roles.includes(role);
+/** Who looks: his role, and what of its work was taken away from him. */
+export type Viewer = { readonly role: OperatorRole; readonly taken: readonly string[] };
 
-/** The menu of a role, a group each with what is in it. */
-export function menuOf(role: OperatorRole, all: readonly Screen[] = Object.values(screens)) {
+/** What somebody may see. */
+export const isFor = (screen: Screen, { role, taken }: Viewer): boolean =>
+  screen.roles.includes(role) && !isTakenAway(taken, screen.path);
+
+/** Somebody's menu, a group each with what is in it. */
+export function menuOf(viewer: Viewer, all: readonly Screen[] = Object.values(screens)) {
   return groups
     .map((group) => ({
       group,
-      screens: all.filter((screen) => screen.group === group && isFor(screen, role)),
+      screens: all.filter((screen) => screen.group === group && isFor(screen, viewer)),
     }))
     .filter((each) => each.screens.length > 0);
 }

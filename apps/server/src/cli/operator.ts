@@ -1,6 +1,5 @@
 import { operatorRoleNamed, operatorRoleText } from "@yaoji/domain/people/operator-roles";
 import { usernameProblem } from "@yaoji/domain/people/staff";
-import { resetSecondFactor } from "../people/operators/second-factor.service.ts";
 import {
   addStaff,
   changeStaff,
@@ -10,6 +9,7 @@ import {
   listStaff,
   type NewStaff,
   resetPassword,
+  resetSecondFactor,
 } from "../people/staff/staff.service.ts";
 import { isRefusal, type Refusal } from "../platform/answers/refusal.ts";
 import { checkValues, type Given, optionOf, signerOf, UsageFault, verbs } from "./verbs.ts";

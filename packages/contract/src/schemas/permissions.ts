@@ -23,3 +23,23 @@ export const permissionAskBody = z.object({
   version: typedNumber("版本须为整数"),
   reason: line(200, "请填写原因"),
 });
+
+/** `people`: how many it was about; `hash`: of who may do what now. */
+export const accessReviews = z.object({
+  list: z.array(
+    z.object({
+      id: z.number(),
+      by: z.object({ username: z.string(), name: z.string() }),
+      at: z.number(),
+      note: z.string(),
+      people: z.number(),
+    }),
+  ),
+  due: z.number(),
+  is_waiting: z.boolean(),
+  hash: z.string(),
+});
+export const accessReviewBody = z.object({
+  note: line(500, "请填写复核结论"),
+  hash: line(128, "请先核对名单"),
+});

@@ -11,6 +11,7 @@ const words: Readonly<Record<string, string>> = {
   "operator enable": "恢复人员",
   "operator second-factor-reset": "重置两步验证",
   "operator sessions-end": "结束人员的登录",
+  "permission review": "权限季度复核",
   "permission change": "调整人员权限",
   "approval list": "查看审批",
   "approval show": "查看申请",

@@ -1,7 +1,7 @@
 import { approvalKinds, approvalRules, decidedBy } from "@yaoji/domain/people/approvals";
 import { useState } from "react";
 import { Link } from "react-router";
-import { useOperator } from "../../api/operator.ts";
+import { useOperator, viewerOf } from "../../api/operator.ts";
 import { useWork } from "../../api/work.ts";
 import { Icon } from "../../parts/icons.tsx";
 import { useOpen } from "../../parts/list/use-open.ts";
@@ -38,9 +38,9 @@ export function HomeScreen() {
 }
 
 function Shortcuts({ isLimited }: { isLimited: boolean }) {
-  const { operator } = useOperator();
+  const viewer = viewerOf(useOperator());
   const work = useWork({ isLimited });
-  const others = menuOf(operator.role)
+  const others = menuOf(viewer)
     .flatMap((each) => each.screens)
     .filter(({ path }) => path !== screens.home.path);
   const waits = ({ path }: Screen) => work.filter((each) => each.path === path);

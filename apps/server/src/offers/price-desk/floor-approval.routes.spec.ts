@@ -115,7 +115,7 @@ describe("a price below its floor", () => {
     const other = await aStaffLogin(shop, "admin");
     const replies = await Promise.all([approve(one), approve(one, other)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    await expect(shop.app.database.db.delete(approvals)).rejects.toThrow();
+    await expect(shop.app.database.db.delete(approvals)).rejects.toThrow(/approvals/);
   });
 
   test("is refused with a reason, or taken back by whoever asked; then it is over", async () => {

@@ -28,7 +28,7 @@ export function askBelowFloor(
   person: Person,
   { rows, reason }: Asked & { readonly reason: string },
 ): Promise<DataOf<"approvalShow"> | Refusal> {
-  return askApproval(app, floorApproval, person, { kind: "price_floor", asked: { rows }, reason });
+  return askApproval(app, floorApproval, { ...person, kind: "price_floor", asked: { rows }, reason });
 }
 
 /** Each difference a line; refused where no price is below its floor: then nobody need be asked. */

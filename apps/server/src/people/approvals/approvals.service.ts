@@ -25,14 +25,17 @@ import * as queries from "./approvals.queries.ts";
 /** The operator, as a login or a signature names him. */
 export type Person = { readonly accountId: number; readonly role: OperatorRole };
 
-type Asking = { readonly kind: ApprovalKindName; readonly asked: unknown; readonly reason: string };
+type Asking = Person & {
+  readonly kind: ApprovalKindName;
+  readonly asked: unknown;
+  readonly reason: string;
+};
 
 /** Asks; the reply says what whoever decides will see. */
 export async function askApproval(
   app: App,
   kind: ApprovalKind,
-  { accountId, role }: Person,
-  { kind: name, asked, reason }: Asking,
+  { accountId, role, kind: name, asked, reason }: Asking,
 ): Promise<DataOf<"approvalShow"> | Refusal> {
   if (!approvalRules[name].askers.includes(role)) return refuse("auth.forbidden");
   return atomically(app.database, async (tx) => {
@@ -41,8 +44,15 @@ export async function askApproval(
     const { subject, shown } = showing;
     const now = app.now();
     const id = await queries.insertApproval(tx, {
-      ...{ kind: name, asked, shown, hash: fingerprint(shown), askedBy: accountId, reason, createdAt: now },
-      ...{ subjectKind: subject.kind, subjectId: String(subject.id) },
+      kind: name,
+      subjectKind: subject.kind,
+      subjectId: String(subject.id),
+      asked,
+      shown,
+      hash: fingerprint(shown),
+      askedBy: accountId,
+      reason,
+      createdAt: now,
       expiresAt: new Date(now.getTime() + approvalRules[name].hours * 3_600_000),
     });
     await noteStep(tx, { who: accountId, command: "approval ask", id, after: shown, reason, now });

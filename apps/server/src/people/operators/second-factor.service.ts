@@ -5,14 +5,12 @@ import type { OperatorRole } from "@yaoji/domain/people/operator-roles";
 import type { SecurityEventKind } from "@yaoji/domain/people/security-events";
 import type { App } from "../../platform/app/app.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
-import { writeAudit } from "../../platform/audit/audit.service.ts";
 import { atomically } from "../../platform/db/atomically.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { unseenVisit, type Visit } from "../../platform/http/visit.ts";
 import { accountOf, forgetFailures, holdAccount } from "../auth/accounts.service.ts";
 import { noteEvent } from "../auth/security-events.service.ts";
 import { deleteOtherSessions, endSessions } from "../auth/sessions.service.ts";
-import { lockStaff, type Which } from "../staff/staff.service.ts";
 import { codeDigest, ownerOf, wrongCode } from "./codes.service.ts";
 import { newRecoveryCodes } from "./recovery-codes.ts";
 import * as queries from "./second-factor.queries.ts";
@@ -86,26 +84,13 @@ export async function renewRecoveryCodes(
   });
 }
 
-type Resetting = { readonly who: number; readonly which: Which; readonly reason?: string };
-
-/** `ops operator second-factor-reset`, and by the screen: for who has lost telephone and codes; he sets it up anew, his logins end. */
-export async function resetSecondFactor(
-  app: App,
-  { who, which, reason = "" }: Resetting,
-): Promise<Refusal | null> {
-  return atomically(app.database, async (tx) => {
-    const operator = await lockStaff(tx, which);
-    if (!operator || operator.disabledAt !== null) return refuse("request.not_found");
-    const { id: accountId, username } = operator;
-    if (!(await queries.deleteFactor(tx, accountId))) return refuse("operator.no_second_factor");
-    await endSessions(tx, accountId);
-    await forgetFailures(tx, accountId);
-    await note(app, tx, { accountId, kind: "second_factor_reset", visit: unseenVisit });
-    const entry = { who, command: "operator second-factor-reset", reason, now: app.now() };
-    const sides = { before: { second_factor: "已设置" }, after: { second_factor: "未设置" } };
-    await writeAudit(tx, { ...entry, ...sides, subject: { kind: "operator", id: username } });
-    return null;
-  });
+/** Takes it away from one who has lost telephone and codes: he sets it up anew, his logins end. False where he has none. */
+export async function takeSecondFactor(app: App, tx: Db, accountId: number): Promise<boolean> {
+  if (!(await queries.deleteFactor(tx, accountId))) return false;
+  await endSessions(tx, accountId);
+  await forgetFailures(tx, accountId);
+  await note(app, tx, { accountId, kind: "second_factor_reset", visit: unseenVisit });
+  return true;
 }
 
 /** What of it an operator is shown. */

@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 type Taken = BodyOf<"permissionAsk">["taken"];
-const ask = ({ accountId: id }: Staff, taken: Taken, version: number, as: As = admin) =>
-  shop.call("permissionAsk", as, { params: { id }, body: { taken, version, reason: "轮岗" } });
+const ask = ({ accountId: id }: Staff, taken: Taken, version: number) =>
+  shop.call("permissionAsk", admin, { params: { id }, body: { taken, version, reason: "轮岗" } });
 async function take(staff: Staff, taken: Taken, version: number) {
   const { id, hash } = (await ask(staff, taken, version)).data;
   return shop.call("approvalApprove", quality, { params: { id }, body: { hash } });
@@ -100,5 +100,31 @@ describe("what is taken away from one person", () => {
       expect.objectContaining({ id: staff.accountId, role: "finance", taken: ["credit"], version: 1 }),
     );
     expect(await countStatements(shop.app.database.db, () => list(quality))).toBeLessThanOrEqual(4);
+  });
+});
+
+describe("the quarterly review", () => {
+  const reviews = async (as: As = quality) => (await shop.call("accessReviewList", as, {})).data;
+  const confirm = (hash: string, as: As = quality) =>
+    shop.call("accessReviewConfirm", as, { body: { note: "逐人核对无误", hash } });
+  const waits = async (as: As) =>
+    (await shop.call("workCounts", as, {})).data.list.filter(({ path }) => path === "/admin/permissions");
+
+  test("waits for the quality manager until she confirms what she saw; ninety days later it is due again", async () => {
+    expect(await waits(quality)).toMatchObject([{ text: "权限季度复核", count: 1 }]);
+    expect(await waits(admin)).toEqual([]);
+    const { hash } = await reviews();
+    await aStaffMember(shop, "finance");
+    expect((await confirm(hash)).reason).toBe("permission.changed");
+    expect((await confirm((await reviews()).hash, admin)).status).toBe(403);
+    const { status, data } = await confirm((await reviews()).hash);
+    expect([status, data.is_waiting, data.list[0]?.note]).toEqual([201, false, "逐人核对无误"]);
+    expect(data.due).toBe(Math.floor(shop.clock.now.getTime() / 1000) + 90 * 86_400);
+    expect(await waits(quality)).toEqual([]);
+    await expect(shop.app.database.executeSql("UPDATE access_reviews SET note = 'x'", [])).rejects.toThrow(
+      /stay as they are/,
+    );
+    shop.clock.advance(80 * 86_400_000);
+    expect(await waits(await aStaffLogin(shop, "quality"))).toMatchObject([{ count: 1 }]);
   });
 });

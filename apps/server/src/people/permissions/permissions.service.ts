@@ -35,7 +35,7 @@ export function askPermission(
   person: Person,
   { reason, ...asked }: Asked & { readonly reason: string },
 ): Promise<DataOf<"approvalShow"> | Refusal> {
-  return askApproval(app, permissionApproval, person, { kind: "permission", asked, reason });
+  return askApproval(app, permissionApproval, { ...person, kind: "permission", asked, reason });
 }
 
 export const permissionApproval: ApprovalKind = {

@@ -99,6 +99,12 @@ export async function allStaff(db: Db): Promise<StaffRow[]> {
   return (await db.select(columns).from(accounts).where(isStaff).orderBy(asc(id))) as StaffRow[];
 }
 
+/** Everybody in office. */
+export async function staffInOffice(db: Db): Promise<StaffRow[]> {
+  const inOffice = and(isStaff, isNull(disabledAt));
+  return (await db.select(columns).from(accounts).where(inOffice).orderBy(asc(id))) as StaffRow[];
+}
+
 /** How one is named: by his id, or as commands do. */
 export type Which = { readonly id: number } | { readonly username: string };
 

@@ -2,7 +2,6 @@ import { endpoints } from "@yaoji/contract/endpoints";
 import { isRefusal, type Refusal } from "../../platform/answers/refusal.ts";
 import { type Shell, serve, tell } from "../../platform/http/serve.ts";
 import { randomPassword } from "../auth/passwords.ts";
-import { resetSecondFactor } from "../operators/second-factor.service.ts";
 import * as staff from "./staff.service.ts";
 
 export function staffRoutes(shell: Shell): void {
@@ -41,7 +40,7 @@ function standingRoutes(shell: Shell): void {
   });
 
   serve(shell, endpoints.staffFactorReset, async ({ caller, params, body }) => {
-    const done = await resetSecondFactor(app, { who: caller.accountId, which: params, ...body });
+    const done = await staff.resetSecondFactor(app, { who: caller.accountId, which: params, ...body });
     return shown(shell, params.id, done);
   });
 

@@ -14,10 +14,11 @@ import { endCommandSessions, forgetFailures, setPassword } from "../auth/account
 import { checkNewPassword, hashPassword, randomPassword } from "../auth/passwords.ts";
 import { noteEvent } from "../auth/security-events.service.ts";
 import { endSessions, sessionsOf } from "../auth/sessions.service.ts";
+import { takeSecondFactor } from "../operators/second-factor.service.ts";
 import { presentStaff } from "./staff.present.ts";
 import * as queries from "./staff.queries.ts";
 
-export { findStaff, lockStaff, type StaffRow, type Which } from "./staff.queries.ts";
+export { findStaff, staffInOffice, type StaffRow } from "./staff.queries.ts";
 
 type Paging = { readonly after?: string | undefined; readonly page_size: number };
 type Listed = DataOf<"staffList">;
@@ -167,6 +168,17 @@ export async function resetPassword(
     await noteEvent(tx, found.id, { kind: "password_set", visit: unseenVisit, at: app.now() });
     await noted(app, tx, { who, command: "operator password", found });
     return { password };
+  });
+}
+
+/** For who has lost telephone and codes, once it is sure that it is he who asks. */
+export function resetSecondFactor(app: App, { who, which, reason = "" }: Standing): Promise<Refusal | null> {
+  return atomically(app.database, async (tx) => {
+    const found = await queries.lockStaff(tx, which);
+    if (!found || found.disabledAt !== null) return refuse("request.not_found");
+    if (!(await takeSecondFactor(app, tx, found.id))) return refuse("operator.no_second_factor");
+    const sides = { before: { second_factor: "已设置" }, after: { second_factor: "未设置" }, reason };
+    return noted(app, tx, { who, command: "operator second-factor-reset", found, ...sides });
   });
 }
 

@@ -308,6 +308,7 @@ describe("the trade's version (0001_platform.sql)", () => {
       "accounts",
       "cart_lines",
       "holding_licences",
+      "narrowings",
       "second_factors",
       "sessions",
       "shelf",

@@ -4,6 +4,7 @@ import { decidedBy } from "@yaoji/domain/people/approvals";
 import type { OperatorRole } from "@yaoji/domain/people/operator-roles";
 import { toWireTime } from "@yaoji/domain/text/time";
 import type { App } from "../../platform/app/app.ts";
+import { waitingReview } from "../../people/permissions/access-reviews.service.ts";
 import { type Person, type Waiting, waitingApprovals } from "../../people/approvals/approvals.service.ts";
 
 /** Where it is done, and what it is called; one statement each. */
@@ -16,6 +17,12 @@ type Queue = {
 
 const queues: readonly Queue[] = [
   { path: "/admin", text: "等我审批", isFor: (role) => decidedBy(role).length > 0, count: waitingApprovals },
+  {
+    path: "/admin/permissions",
+    text: "权限季度复核",
+    isFor: (role) => role === "quality",
+    count: waitingReview,
+  },
 ];
 
 export async function countWork(app: App, person: Person): Promise<DataOf<"workCounts">> {
