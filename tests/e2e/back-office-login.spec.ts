@@ -15,10 +15,11 @@ const roles = {
 
 /** What stands in the menus of those who have more than everybody's. */
 const own: Readonly<Record<string, readonly string[]>> = {
-  admin: ["活动", "优惠券", "现金券", "抽奖", "操作日志"],
+  admin: ["活动", "优惠券", "现金券", "积分商城", "抽奖", "操作日志"],
   quality: ["操作日志"],
-  marketing: ["活动", "优惠券", "现金券", "抽奖"],
+  marketing: ["活动", "优惠券", "现金券", "积分商城", "抽奖"],
   finance: ["现金券"],
+  service: ["积分商城"],
 };
 
 for (const [username, text] of Object.entries(roles))

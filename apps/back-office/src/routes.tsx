@@ -25,6 +25,7 @@ const framed: Readonly<Record<Exclude<ScreenName, "login">, () => Promise<Module
   vouchers: async () => ({
     Component: (await import("./screens/vouchers/vouchers-screen.tsx")).VouchersScreen,
   }),
+  points: async () => ({ Component: (await import("./screens/points/points-screen.tsx")).PointsScreen }),
   draws: async () => ({ Component: (await import("./screens/draws/draws-screen.tsx")).DrawsScreen }),
   log: async () => ({ Component: (await import("./screens/log/log-screen.tsx")).LogScreen }),
   account: async () => ({ Component: (await import("./screens/account/account-screen.tsx")).AccountScreen }),

@@ -33,6 +33,12 @@ export const screens = {
     roles: ["admin", "marketing", "finance"],
     group: "营销",
   },
+  points: {
+    path: "/admin/points",
+    title: "积分商城",
+    roles: ["admin", "marketing", "service"],
+    group: "营销",
+  },
   draws: { path: "/admin/draws", title: "抽奖", roles: ["admin", "marketing"], group: "营销" },
   log: { path: "/admin/log", title: "操作日志", roles: ["admin", "quality"], group: "管理" },
   account: { path: "/admin/account", title: "我的账号", roles: everyone, group: null },

@@ -85,6 +85,7 @@ describe("operators", () => {
       "content remove-article",
       "points add",
       "points stock",
+      "points change",
       "points remove",
       "brand add",
       "brand change",
