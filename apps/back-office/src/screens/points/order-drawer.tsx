@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { toast } from "@yaoji/browser/messages";
+import { rewardCalls } from "@yaoji/contract/calls-rewards";
 import { canMovePointsOrder } from "@yaoji/domain/money/points";
 import { formatShopMinute } from "@yaoji/domain/text/time";
 import { type ReactNode, useState } from "react";
 import { api } from "../../api/browser.ts";
+import { useOperator } from "../../api/operator.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { Drawer } from "../../parts/drawer.tsx";
 import { Field } from "../../parts/field.tsx";
@@ -37,11 +39,20 @@ export function OrderDrawer({ id }: { id: number }) {
 
 function Existing({ of: order }: { of: PointsOrder }) {
   const [isAsked, setIsAsked] = useState(false);
+  const { role } = useOperator().operator;
+  const isOpen = canMovePointsOrder(order.state, "cancelled");
+  if (!rewardCalls.pointsDeskCancel.access.some((each) => each === role))
+    return (
+      <>
+        <Facts of={order} />
+        {isOpen && <p className="text-ink-2">发货和取消由客服或系统管理员办理。</p>}
+      </>
+    );
   return (
     <>
       <Facts of={order} />
       {canMovePointsOrder(order.state, "shipped") && <ShipForm id={order.id} />}
-      {canMovePointsOrder(order.state, "cancelled") && (
+      {isOpen && (
         <button type="button" className="btn mt-4" onClick={() => setIsAsked(true)}>
           取消订单
         </button>
