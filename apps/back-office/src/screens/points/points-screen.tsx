@@ -21,11 +21,11 @@ export function PointsScreen() {
           </button>
         )}
       </div>
-      <nav aria-label="积分商城" className="mb-4 flex gap-3">
-        <Link to="?" className="btn" aria-current={isOrders ? undefined : "page"}>
+      <nav aria-label="积分商城" className="mb-4 flex gap-6">
+        <Link to="?" className={tabLook(!isOrders)} aria-current={isOrders ? undefined : "page"}>
           积分商品
         </Link>
-        <Link to="?tab=orders" className="btn" aria-current={isOrders ? "page" : undefined}>
+        <Link to="?tab=orders" className={tabLook(isOrders)} aria-current={isOrders ? "page" : undefined}>
           积分订单
         </Link>
       </nav>
@@ -35,3 +35,6 @@ export function PointsScreen() {
     </>
   );
 }
+
+const tabLook = (isCurrent: boolean) =>
+  `min-h-9 border-b-2 py-2 text-name ${isCurrent ? "border-current font-semibold" : "border-transparent text-ink-2"}`;

@@ -22,7 +22,7 @@ export function StockForm({ thing: { id, stock } }: { thing: Thing }) {
   return (
     <section className="form-part">
       <h2 className="mb-3 font-semibold text-name">
-        库存<span className="num">{stock}</span>
+        库存<span className="num">{stock}</span>件
       </h2>
       <Form key={round} state={state} action="增减库存" busy="正在保存…" onSubmit={submit}>
         <div className="grid gap-4 sm:grid-cols-2">

@@ -5,7 +5,7 @@ import { CallError, type RequestOf } from "../../api/client.ts";
 import { artOptions } from "../../lib/gift-arts.ts";
 import { Tick } from "../../parts/choices.tsx";
 import { ConflictBox } from "../../parts/conflict/conflict-box.tsx";
-import { Part, Text } from "../../parts/draft-fields.tsx";
+import { type DraftProps, Part, Text } from "../../parts/draft-fields.tsx";
 import { useOpen } from "../../parts/list/use-open.ts";
 import { Selected } from "../../parts/selected.tsx";
 import { useDraft } from "../../parts/use-draft.ts";
@@ -29,18 +29,7 @@ export function ThingForm({ thing, initial }: ThingFormProps) {
       className="flex flex-col gap-4"
       onSubmit={(event) => (event.preventDefault(), save())}
     >
-      <Part title="商品">
-        <Text {...fields} name="name" label="名称" />
-        <Text {...fields} name="intro" label="说明" />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Text {...fields} name="points" label="积分" type="number" />
-          {thing === null && <Text {...fields} name="stock" label="库存" type="number" />}
-          <Text {...fields} name="worth" label="市场价（元）" type="number" />
-          <Text {...fields} name="position" label="排序" type="number" hint="小的在前" />
-          <Selected {...fields} name="art" label="图样" options={artOptions} />
-        </div>
-        <Tick label="上架，客户可以兑换" isOn={draft.onShelf} onChange={(onShelf) => set({ onShelf })} />
-      </Part>
+      <Fields {...fields} isNew={thing === null} />
       <p role="alert" className={errors[""] ? "text-meta text-offer" : "sr-only"}>
         {errors[""]}
       </p>
@@ -66,6 +55,24 @@ export function ThingForm({ thing, initial }: ThingFormProps) {
         />
       )}
     </form>
+  );
+}
+
+function Fields({ isNew, ...fields }: DraftProps<ThingDraft> & { isNew: boolean }) {
+  const { draft, set } = fields;
+  return (
+    <Part title="商品">
+      <Text {...fields} name="name" label="名称" />
+      <Text {...fields} name="intro" label="说明" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Text {...fields} name="points" label="积分" type="number" />
+        {isNew && <Text {...fields} name="stock" label="库存" type="number" />}
+        <Text {...fields} name="worth" label="市场价（元）" type="number" />
+        <Text {...fields} name="position" label="排序" type="number" hint="小的在前" />
+        <Selected {...fields} name="art" label="图样" options={artOptions} />
+      </div>
+      <Tick label="上架，客户可以兑换" isOn={draft.onShelf} onChange={(onShelf) => set({ onShelf })} />
+    </Part>
   );
 }
 

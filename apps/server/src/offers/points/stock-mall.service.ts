@@ -50,7 +50,7 @@ type Change = ThingBody & { readonly id: number; readonly version: number };
 
 /** Changes a thing as it was seen, not its stock; 409 with both sides where another was faster. */
 export function changeThing(app: App, keeper: Keeper, { id, version, ...body }: Change) {
-  return withThing(app, id, { keeper, command: "points change" }, (found) => {
+  return withThing(app, { id, keeper, command: "points change" }, (found) => {
     if (found.version !== version) {
       const theirs = presentThing(found);
       return refuse("record.changed", { data: { mine: { ...theirs, ...onWire(body) }, theirs } });
@@ -62,7 +62,7 @@ export function changeThing(app: App, keeper: Keeper, { id, version, ...body }: 
 
 /** Off the shelf; those ordered are sent all the same. */
 export function removeThing(app: App, keeper: Keeper, id: number) {
-  return withThing(app, id, { keeper, command: "points remove" }, () => ({ onShelf: false }));
+  return withThing(app, { id, keeper, command: "points remove" }, () => ({ onShelf: false }));
 }
 
 type Stocking = { readonly id: number; readonly reason: string } & (
@@ -87,10 +87,10 @@ export function stockThing(app: App, keeper: Keeper, stocking: Stocking): Promis
   });
 }
 
-type Named = { readonly keeper: Keeper; readonly command: string };
+type Named = { readonly id: number; readonly keeper: Keeper; readonly command: string };
 type Decide = (found: GoodsRow) => Refusal | Partial<GoodsRow>;
 
-function withThing(app: App, id: number, { keeper, command }: Named, decide: Decide) {
+function withThing(app: App, { id, keeper, command }: Named, decide: Decide) {
   return atomically(app.database, async (tx): Promise<ShownThing | Refusal> => {
     const found = await queries.lockThing(tx, id);
     if (!found) return refuse("request.not_found");
