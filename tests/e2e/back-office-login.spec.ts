@@ -23,6 +23,11 @@ const own: Readonly<Record<string, readonly string[]>> = {
   admin: ["活动", "优惠券", "人员", "权限", "操作日志"],
   quality: ["权限", "操作日志"],
   marketing: ["活动", "优惠券"],
+  admin: ["活动", "优惠券", "现金券", "积分商城", "抽奖", "操作日志"],
+  quality: ["操作日志"],
+  marketing: ["活动", "优惠券", "现金券", "积分商城", "抽奖"],
+  finance: ["现金券"],
+  service: ["积分商城"],
 };
 
 for (const [username, text] of Object.entries(roles))

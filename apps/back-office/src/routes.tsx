@@ -28,6 +28,7 @@ const framed: Readonly<Record<Exclude<ScreenName, "login">, () => Promise<Module
   vouchers: async () => ({
     Component: (await import("./screens/vouchers/vouchers-screen.tsx")).VouchersScreen,
   }),
+  points: async () => ({ Component: (await import("./screens/points/points-screen.tsx")).PointsScreen }),
   draws: async () => ({ Component: (await import("./screens/draws/draws-screen.tsx")).DrawsScreen }),
   articles: async () => ({
     Component: (await import("./screens/articles/articles-screen.tsx")).ArticlesScreen,

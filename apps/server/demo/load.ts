@@ -138,7 +138,11 @@ async function* tellBills(app: App): Story {
 async function loadFavours(app: App, people: DemoPeople, draws: DemoDraws): Promise<void> {
   await loadThings(app);
   await loadDrawBanners(app, draws);
-  await loadExchanges(app, await buyerOf(app, people, "demo"));
+  await loadExchanges(
+    app,
+    await buyerOf(app, people, "demo"),
+    must(people.accounts.get("service"), "service"),
+  );
 }
 
 function firstShopOf({ shops }: DemoPeople, username: string): number {

@@ -60,15 +60,15 @@ export async function loadThings(app: App): Promise<void> {
 }
 
 /** One exchange that was sent, one that waits. */
-export async function loadExchanges(app: App, buyer: Buyer): Promise<void> {
+export async function loadExchanges(app: App, buyer: Buyer, accountId: number): Promise<void> {
   const ids = await app.database.db
     .select({ id: pointsGoods.id, name: pointsGoods.name })
     .from(pointsGoods)
     .orderBy(pointsGoods.position);
   const [cup, , towels] = ids;
   const sent = done(await exchange(daysAgo(app, 0.4), buyer, must(cup, "cup").id));
-  const carriage = { carrier: "演示快递", trackingNo: "DEMO20260001" };
-  done(await shipOrder(daysAgo(app, 0.2), sent.id, carriage));
+  const carriage = { id: sent.id, carrier: "演示快递", trackingNo: "DEMO20260001" };
+  done(await shipOrder(daysAgo(app, 0.2), { accountId }, carriage));
   done(await exchange(daysAgo(app, 0.1), buyer, must(towels, "towels").id));
 }
 

@@ -24,6 +24,15 @@ export const rewardRequests: { [N in keyof typeof rewardCalls]: () => RequestOf<
   drawDeskChange: () => ({ params: { id: 1 }, body: { ...aDraw, version: 1 } }),
   drawDeskStop: () => ({ params: { id: 1 }, body: {} }),
   drawDeskResults: () => ({ params: { id: 1 }, query: {} }),
+  pointsDeskThings: () => ({ query: {} }),
+  pointsDeskThing: () => ({ params: { id: 1 } }),
+  pointsDeskAdd: () => ({ body: { name: "保温杯", points: 500, stock: 10 } }),
+  pointsDeskChange: () => ({ params: { id: 1 }, body: { name: "保温杯", points: 500, version: 1 } }),
+  pointsDeskStock: () => ({ params: { id: 1 }, body: { by: 1, reason: "补货" } }),
+  pointsDeskOrders: () => ({ query: {} }),
+  pointsDeskOrder: () => ({ params: { id: 1 } }),
+  pointsDeskShip: () => ({ params: { id: 1 }, body: { carrier: "顺丰" } }),
+  pointsDeskCancel: () => ({ params: { id: 1 }, body: { reason: "缺货" } }),
 };
 
 const operators = "open: the operator's own" as const;
@@ -41,4 +50,10 @@ export const rewardFields: {
   drawDeskChange: { id: operators, coupon_id: operators },
   drawDeskStop: { id: operators },
   drawDeskResults: { id: operators },
+  pointsDeskThing: { id: operators },
+  pointsDeskChange: { id: operators },
+  pointsDeskStock: { id: operators },
+  pointsDeskOrder: { id: operators },
+  pointsDeskShip: { id: operators },
+  pointsDeskCancel: { id: operators },
 };

@@ -2,6 +2,7 @@ import { rewardCalls as calls } from "./calls-rewards.ts";
 import { endpoint } from "./endpoint.ts";
 import { idParams } from "./schemas/common.ts";
 import * as draws from "./schemas/draw-desk.ts";
+import * as points from "./schemas/points-desk.ts";
 import * as vouchers from "./schemas/voucher-desk.ts";
 
 /** What the back office's screens of vouchers ask for. */
@@ -74,5 +75,62 @@ export const rewardEndpoints = {
     params: idParams,
     query: draws.drawResultQuery,
     data: draws.drawResultPage,
+  }),
+  pointsDeskThings: endpoint(calls.pointsDeskThings, {
+    summary: "What there is for points, on the shelf or not, in its order",
+    query: points.thingQuery,
+    data: points.thingPage,
+  }),
+  pointsDeskThing: endpoint(calls.pointsDeskThing, {
+    summary: "One of the goods for points",
+    params: idParams,
+    data: points.thing,
+  }),
+  pointsDeskAdd: endpoint(calls.pointsDeskAdd, {
+    summary: "Put something into the points mall",
+    body: points.thingAddBody,
+    data: points.thing,
+    success: 201,
+    rate: "write",
+    idempotent: true,
+  }),
+  pointsDeskChange: endpoint(calls.pointsDeskChange, {
+    summary: "Change goods for points as they were seen; 409 with both sides where another was faster",
+    params: idParams,
+    body: points.thingChangeBody,
+    data: points.thing,
+    rate: "write",
+  }),
+  pointsDeskStock: endpoint(calls.pointsDeskStock, {
+    summary: "So many pieces more or fewer",
+    params: idParams,
+    body: points.thingStockBody,
+    data: points.thing,
+    rate: "write",
+    idempotent: true,
+  }),
+  pointsDeskOrders: endpoint(calls.pointsDeskOrders, {
+    summary: "Points orders by state and shop, newest first",
+    query: points.pointsOrderQuery,
+    data: points.pointsOrderPage,
+  }),
+  pointsDeskOrder: endpoint(calls.pointsDeskOrder, {
+    summary: "One points order with where it goes",
+    params: idParams,
+    data: points.pointsDeskOrder,
+  }),
+  pointsDeskShip: endpoint(calls.pointsDeskShip, {
+    summary: "A points order was sent; the shop is told",
+    params: idParams,
+    body: points.pointsShipBody,
+    data: points.pointsDeskOrder,
+    rate: "write",
+  }),
+  pointsDeskCancel: endpoint(calls.pointsDeskCancel, {
+    summary: "Cancel a points order: its points and its stock go back",
+    params: idParams,
+    body: points.pointsCancelBody,
+    data: points.pointsDeskOrder,
+    rate: "write",
   }),
 };

@@ -35,6 +35,12 @@ export const screens = {
     roles: ["admin", "marketing", "finance"],
     group: "营销",
   },
+  points: {
+    path: "/admin/points",
+    title: "积分商城",
+    roles: ["admin", "marketing", "service"],
+    group: "营销",
+  },
   draws: { path: "/admin/draws", title: "抽奖", roles: ["admin", "marketing"], group: "营销" },
   articles: { path: "/admin/articles", title: "文章", roles: ["admin", "marketing"], group: "内容" },
   prices: { path: "/admin/prices", title: "价格", roles: ["admin", "marketing"], group: "商品" },

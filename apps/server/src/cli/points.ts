@@ -1,11 +1,14 @@
 import { parseMoney } from "@yaoji/domain/money/money";
+import { mostPoints } from "@yaoji/domain/money/points-goods";
 import { pointsOrderStateText } from "@yaoji/domain/money/points";
-import { giftArts } from "@yaoji/domain/trade/draw-plan";
-import { formatShopTime } from "@yaoji/domain/text/time";
+import { type GiftArt, giftArts } from "@yaoji/domain/trade/draw-plan";
+import { formatShopMinute } from "@yaoji/domain/text/time";
 import { setPointsPerYuan } from "../platform/settings/settings.service.ts";
-import { cancelOrder, listOpenOrders, shipOrder } from "../offers/points/points-orders.service.ts";
-import { addThing, changeThing, listThings } from "../offers/points/stock-mall.service.ts";
+import { listDeskOrders, listThings } from "../offers/points/points-desk.service.ts";
+import { cancelOrder, shipOrder } from "../offers/points/points-orders.service.ts";
+import { addThing, removeThing, stockThing } from "../offers/points/stock-mall.service.ts";
 import { isRefusal } from "../platform/answers/refusal.ts";
+import { makerOf, told } from "./desk-file.ts";
 import { type Given, idOf, optionOf, UsageFault, verbs, wholeOf } from "./verbs.ts";
 
 const usage = `积分：
@@ -21,64 +24,72 @@ const offer = {
   usage,
   verbs: {
     list: {},
-    ship: { words: 1, options: ["carrier", "tracking"] },
-    cancel: { words: 1, options: ["reason"] },
+    ship: { words: 1, options: ["carrier", "tracking"], logsItself: true },
+    cancel: { words: 1, options: ["reason"], logsItself: true },
     goods: {},
-    add: { options: ["name", "points", "stock", "intro", "worth", "art"] },
-    stock: { words: 1, options: ["to"] },
-    remove: { words: 1 },
+    add: { options: ["name", "points", "stock", "intro", "worth", "art"], logsItself: true },
+    stock: { words: 1, options: ["to"], logsItself: true },
+    remove: { words: 1, logsItself: true },
     rate: { options: ["per-yuan"] },
   },
-};
-
-const most = 10_000_000;
+} as const;
 
 /** `ops -- points …`: points orders are sent, and the points mall is kept. */
 export const points = verbs(offer, {
   list: async (app, _given, print) => {
-    const open = await listOpenOrders(app);
-    for (const { order, company } of open) {
-      const to = order.address;
-      const where = to ? `${to.name} ${to.phone} ${to.province}${to.city}${to.area}${to.detail}` : "";
-      print(
-        `${order.id}  ${order.orderNo}  ${pointsOrderStateText[order.state]}  ${order.name}×${order.number}  ${company}  ${where}  ${formatShopTime(order.createdAt)}`,
-      );
+    let total = 0;
+    for (const state of ["waiting", "unaddressed"] as const) {
+      const open = await listDeskOrders(app, { state, page_size: 200 });
+      if (isRefusal(open)) return told(open);
+      total += open.total;
+      for (const { id, order_no: number, name, number: pieces, company, address, time } of open.list) {
+        const what = `${pointsOrderStateText[state]}  ${name}×${pieces}`;
+        print(`${id}  ${number}  ${what}  ${company}  ${address}  ${formatShopMinute(time)}`);
+      }
     }
-    return `共${open.length}单待处理。`;
+    return `共${total}单待处理。`;
   },
   ship: async (app, given) => {
     const carrier = optionOf(given, "carrier", "承运");
     const trackingNo = given.options.tracking?.trim() ?? "";
-    const order = await shipOrder(app, idOf(given), { carrier, trackingNo });
+    const order = await shipOrder(app, makerOf(given), { id: idOf(given), carrier, trackingNo });
     return isRefusal(order) ? order : `积分订单${order.order_no}已发货。`;
   },
   cancel: async (app, given) => {
-    const order = await cancelOrder(app, idOf(given), optionOf(given, "reason", "原因"));
+    const [id, reason] = [idOf(given), optionOf(given, "reason", "原因")];
+    const order = await cancelOrder(app, makerOf(given), { id, reason });
     return isRefusal(order) ? order : `积分订单${order.order_no}已取消，${order.points}积分已退回。`;
   },
   goods: async (app, _given, print) => {
-    const things = await listThings(app);
-    for (const { id, name, points, stock, onShelf } of things)
-      print(`${id}  ${name}  ${points}积分  库存${stock}${onShelf ? "" : "  已下架"}`);
-    return `共${things.length}种商品。`;
+    const things = await listThings(app, { page_size: 500 });
+    if (isRefusal(things)) return told(things);
+    for (const { id, name, points, stock, on_shelf: isOn } of things.list)
+      print(`${id}  ${name}  ${points}积分  库存${stock}${isOn ? "" : "  已下架"}`);
+    return `共${things.total}种商品。`;
   },
   add: async (app, given) => {
     const name = optionOf(given, "name", "名称");
-    const id = await addThing(app, {
+    const added = await addThing(app, makerOf(given), {
       name,
       intro: given.options.intro?.trim() ?? "",
       art: artOf(given),
-      points: wholeOf(given, "points", { what: "积分", least: 1, most }),
+      points: wholeOf(given, "points", { what: "积分", least: 1, most: mostPoints }),
       worth: worthOf(given),
-      stock: wholeOf(given, "stock", { what: "数量", least: 0, most }),
+      stock: wholeOf(given, "stock", { what: "数量", least: 0, most: mostPoints }),
+      position: 0,
+      on_shelf: 1,
     });
-    return `商品${id}已上架：${name}`;
+    return isRefusal(added) ? told(added) : `商品${added.id}已上架：${name}`;
   },
   stock: async (app, given) => {
-    const stock = wholeOf(given, "to", { what: "数量", least: 0, most });
-    return (await changeThing(app, idOf(given), { stock })) ?? `库存已改为${stock}。`;
+    const to = wholeOf(given, "to", { what: "数量", least: 0, most: mostPoints });
+    const stocked = await stockThing(app, makerOf(given), { id: idOf(given), to, reason: "" });
+    return isRefusal(stocked) ? stocked : `库存已改为${to}。`;
   },
-  remove: async (app, given) => (await changeThing(app, idOf(given), { onShelf: false })) ?? "已下架。",
+  remove: async (app, given) => {
+    const removed = await removeThing(app, makerOf(given), idOf(given));
+    return isRefusal(removed) ? removed : "已下架。";
+  },
   rate: async (app, given) => {
     const perYuan = wholeOf(given, "per-yuan", { what: "积分", least: 0, most: 100 });
     await setPointsPerYuan(app, perYuan);
@@ -92,8 +103,9 @@ function worthOf({ options }: Given) {
   return worth;
 }
 
-function artOf({ options }: Given): string {
+function artOf({ options }: Given): GiftArt {
   const art = options.art?.trim() || "gift";
-  if (giftArts.some((each) => each === art)) return art;
+  const known = giftArts.find((each) => each === art);
+  if (known !== undefined) return known;
   throw new UsageFault(`没有图样“${art}”，可用：${giftArts.join("、")}。`);
 }

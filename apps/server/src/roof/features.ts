@@ -47,6 +47,7 @@ import { operatorRoutes } from "../people/operators/operators.routes.ts";
 import { orderRoutes } from "../buying/order-centre/orders.routes.ts";
 import { pageDataRoutes } from "../window/pages/pages.routes.ts";
 import { paymentRoutes } from "../money/paying/payments.routes.ts";
+import { pointsDeskRoutes } from "../offers/points/points-desk.routes.ts";
 import { pointsRoutes } from "../offers/points/points.routes.ts";
 import { promotionDeskRoutes } from "../offers/promotion-desk/promotion-desk.routes.ts";
 import { promotionPageRoutes } from "../window/promotions/promotion-pages.routes.ts";
@@ -101,6 +102,7 @@ export const features: Doors["features"] = [
   reminderRoutes,
   messageRoutes,
   pointsRoutes,
+  pointsDeskRoutes,
   drawRoutes,
   drawDeskRoutes,
   reportRoutes,

@@ -90,6 +90,7 @@ describe("operators", () => {
       "content remove-article",
       "points add",
       "points stock",
+      "points change",
       "points remove",
       "brand add",
       "brand change",

@@ -113,6 +113,7 @@ const commandRoles: Readonly<Record<string, Roles>> = {
   "points cancel": service,
   "points add": shown,
   "points stock": ["warehouse", "service", "marketing", "admin"],
+  "points change": shown,
   "points remove": shown,
   "points rate": admin,
   "coupon add": marketing,

@@ -118,7 +118,7 @@ function isWithin(value: number, least: number, greatest: number): boolean {
 export const changeRefusal: Readonly<Record<DrawState, string | null>> = {
   upcoming: null,
   running: "抽奖已经开始，奖品、概率、规则和时间须与公布的一致，不能再改；需要时可立即结束",
-  ended: "抽奖已经结束，不能再改；需要时请复制一个",
+  ended: "抽奖已经结束，不能再改；需要时请新建一个",
 };
 
 /** Chinese names of where a draw stands, of what lets a shop draw, and of what can be won. */

@@ -22,39 +22,41 @@ export function DrawFacts({ of: draw }: { of: Draw }) {
           </div>
         ))}
       </dl>
-      <div className="list-box panel">
-        <table className="list-table" aria-label="奖品">
-          <thead>
-            <tr>
-              <th scope="col">奖品</th>
-              <th scope="col">种类</th>
-              <th scope="col" className="figure">
-                现在的概率
-              </th>
-              <th scope="col" className="figure">
-                已发出
-              </th>
-              <th scope="col" className="figure">
-                剩余
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {draw.prizes.map((prize) => (
-              <tr key={prize.id}>
-                <td>
-                  {prize.name}
-                  {prize.is_fallback === 1 && <span className="text-ink-2">（兜底）</span>}
-                </td>
-                <td>{prizeKindText[prize.kind]}</td>
-                <td className="num">{prize.odds}</td>
-                <td className="num">{prize.given}</td>
-                <td className="num">{prize.stock ?? "不限"}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Prizes of={draw.prizes} />
     </>
+  );
+}
+
+const heads = ["奖品", "种类", "现在的概率", "已发出", "剩余"];
+
+function Prizes({ of: prizes }: { of: Draw["prizes"] }) {
+  return (
+    <div className="list-box panel">
+      <table className="list-table" aria-label="奖品">
+        <thead>
+          <tr>
+            {heads.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {prizes.map((prize) => (
+            <tr key={prize.id}>
+              <td>
+                {prize.name}
+                {prize.is_fallback === 1 && <span className="text-ink-2">（兜底）</span>}
+              </td>
+              <td>{prizeKindText[prize.kind]}</td>
+              <td className="num">{prize.odds}</td>
+              <td className="num">{prize.given}</td>
+              <td className="num">{prize.stock ?? "不限"}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -22,21 +22,22 @@ export function DrawForm({ draw, initial }: DrawFormProps) {
     initial,
   );
   const { state, conflict, save, saveOver, settle } = useSaving(draw, draft, forget);
-  const fields = { draft, set, errors: state.errors, may: () => true };
+  const { form, errors, isBusy } = state;
+  const fields = { draft, set, errors, may: () => true };
   return (
     <form
-      ref={state.form}
+      ref={form}
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => (event.preventDefault(), save())}
     >
       <HeadFields {...fields} />
       <PrizeFields {...fields} />
-      <p role="alert" className={state.errors[""] ? "text-meta text-offer" : "sr-only"}>
-        {state.errors[""]}
+      <p role="alert" className={errors[""] ? "text-meta text-offer" : "sr-only"}>
+        {errors[""]}
       </p>
       <div className="form-end">
-        <button type="submit" className="btn btn-primary" disabled={state.isBusy}>
+        <button type="submit" className="btn btn-primary" disabled={isBusy}>
           {draw === null ? "建立" : "保存"}
         </button>
         {isTouched && (

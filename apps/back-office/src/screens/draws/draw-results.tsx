@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { formatShopMinute } from "@yaoji/domain/text/time";
 import { api } from "../../api/browser.ts";
+import type { DataOf } from "../../api/client.ts";
 import { Empty, Failed, Loading } from "../../parts/states.tsx";
 
 /** 抽奖记录: the number that was drawn, the prize that it names, the one that was given; newest first. */
@@ -19,36 +20,7 @@ export function DrawResults({ id }: { id: number }) {
     <section className="mt-5">
       <h2 className="mb-3 font-semibold text-name">抽奖记录</h2>
       {rows.length === 0 && <Empty text="还没有人抽过" icon="list" />}
-      {rows.length > 0 && (
-        <div className="list-box panel">
-          <table className="list-table" aria-label="抽奖记录">
-            <thead>
-              <tr>
-                <th scope="col">时间</th>
-                <th scope="col">店铺</th>
-                <th scope="col">随机数</th>
-                <th scope="col">对应奖品</th>
-                <th scope="col">发出奖品</th>
-                <th scope="col">发出前库存</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.id}>
-                  <td className="num whitespace-nowrap">{formatShopMinute(row.time)}</td>
-                  <td>{row.company}</td>
-                  <td className="num whitespace-nowrap">
-                    {row.random} / {row.random_below}
-                  </td>
-                  <td>{row.named}</td>
-                  <td>{row.name}</td>
-                  <td className="num">{row.stock_before ?? "不限"}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {rows.length > 0 && <Rows of={rows} />}
       {hasNextPage && (
         <button
           type="button"
@@ -60,5 +32,39 @@ export function DrawResults({ id }: { id: number }) {
         </button>
       )}
     </section>
+  );
+}
+
+const heads = ["时间", "店铺", "随机数", "对应奖品", "发出奖品", "发出前库存"];
+
+function Rows({ of: rows }: { of: DataOf<"drawDeskResults">["list"] }) {
+  return (
+    <div className="list-box panel">
+      <table className="list-table" aria-label="抽奖记录">
+        <thead>
+          <tr>
+            {heads.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td className="num whitespace-nowrap">{formatShopMinute(row.time)}</td>
+              <td>{row.company}</td>
+              <td className="num whitespace-nowrap">
+                {row.random} / {row.random_below}
+              </td>
+              <td>{row.named}</td>
+              <td>{row.name}</td>
+              <td className="num">{row.stock_before ?? "不限"}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

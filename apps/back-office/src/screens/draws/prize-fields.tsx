@@ -1,8 +1,9 @@
-import { giftArts, mostPrizes, prizeKindText } from "@yaoji/domain/trade/draw-plan";
+import { mostPrizes, prizeKindText } from "@yaoji/domain/trade/draw-plan";
 import { prizeKinds } from "@yaoji/domain/trade/draws";
+import { artOptions } from "../../lib/gift-arts.ts";
 import { Tick } from "../../parts/choices.tsx";
-import { Control } from "../../parts/control.tsx";
 import { type DraftProps, Part, Text } from "../../parts/draft-fields.tsx";
+import { Selected } from "../../parts/selected.tsx";
 import { type DrawDraft, newPrize, oddsOf, type PrizeDraft } from "./draw-draft.ts";
 
 /** What can be won, each with its odds as the buyer will see them. */
@@ -53,7 +54,7 @@ function Prize({ number, odds, onRemove, ...fields }: PrizeProps) {
         <Text {...fields} name="name" label="奖品名称" />
         <Text {...fields} name="remarks" label="奖品说明" />
         <Selected {...fields} name="kind" label="种类" options={kinds} />
-        <Selected {...fields} name="art" label="图样" options={arts} />
+        <Selected {...fields} name="art" label="图样" options={artOptions} />
         <Text {...fields} name="weight" label="份数" type="number" hint="占全部份数的比例就是概率" />
         {!draft.isFallback && <Text {...fields} name="stock" label="数量" type="number" hint="不填为不限" />}
         {draft.kind === "points" && <Text {...fields} name="points" label="积分" type="number" />}
@@ -75,46 +76,3 @@ function Prize({ number, odds, onRemove, ...fields }: PrizeProps) {
 }
 
 const kinds = prizeKinds.map((value) => ({ value, text: prizeKindText[value] }));
-
-const artText: Readonly<Record<(typeof giftArts)[number], string>> = {
-  gift: "礼盒",
-  cup: "杯子",
-  umbrella: "雨伞",
-  towel: "毛巾",
-  bag: "袋子",
-  scale: "体重秤",
-  pressure: "血压计",
-  thermometer: "体温计",
-  book: "书",
-  coupon: "优惠券",
-  points: "积分",
-  thanks: "谢谢参与",
-};
-const arts = giftArts.map((value) => ({ value, text: artText[value] }));
-
-type SelectedProps = DraftProps<PrizeDraft> & {
-  name: "kind" | "art";
-  label: string;
-  options: readonly { readonly value: string; readonly text: string }[];
-};
-
-function Selected({ draft, set, errors, name, label, options }: SelectedProps) {
-  return (
-    <Control label={label} error={errors[name]}>
-      {(joined) => (
-        <select
-          {...joined}
-          className="field"
-          value={draft[name]}
-          onChange={({ target }) => set({ [name]: target.value } as Partial<PrizeDraft>)}
-        >
-          {options.map(({ value, text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Control>
-  );
-}

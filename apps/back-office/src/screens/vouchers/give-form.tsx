@@ -4,7 +4,7 @@ import { api } from "../../api/browser.ts";
 import type { DataOf, RequestOf } from "../../api/client.ts";
 import { listed, orNull } from "../../lib/typed.ts";
 import { Choice } from "../../parts/choices.tsx";
-import { Part, Text } from "../../parts/draft-fields.tsx";
+import { type DraftProps, Part, Text } from "../../parts/draft-fields.tsx";
 import { GivenResults } from "../../parts/given-results.tsx";
 import { useDraft } from "../../parts/use-draft.ts";
 import { useForm } from "../../parts/use-form.ts";
@@ -38,11 +38,11 @@ function bodyOf({ shop_ids, way, threshold, valid_days, valid_until, ...typed }:
 /** 发放: of one amount, one to each of the shops named, and what became of each. */
 export function GiveForm() {
   const { draft, set, forget } = useDraft<Draft>("voucher new", blank);
-  const state = useForm(Object.keys(blank));
+  const { form, errors, isBusy, send } = useForm(Object.keys(blank));
   const [given, setGiven] = useState<Given | null>(null);
-  const fields = { draft, set, errors: state.errors, may: () => true };
+  const fields = { draft, set, errors, may: () => true };
   const submit = () =>
-    void state.send(async () => {
+    void send(async () => {
       const done = await api("voucherDeskGive", { body: bodyOf(draft) });
       setGiven(done);
       if (done.given > 0) forget();
@@ -51,11 +51,29 @@ export function GiveForm() {
     });
   return (
     <form
-      ref={state.form}
+      ref={form}
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => (event.preventDefault(), submit())}
     >
+      <Fields {...fields} />
+      <p role="alert" className={errors[""] ? "text-meta text-offer" : "sr-only"}>
+        {errors[""]}
+      </p>
+      {given && <GivenResults of={given} />}
+      <div className="form-end">
+        <button type="submit" className="btn btn-primary" disabled={isBusy}>
+          {isBusy ? "正在发放…" : "发放"}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Fields(fields: DraftProps<Draft>) {
+  const { draft, set } = fields;
+  return (
+    <>
       <Part title="发给谁">
         <Text {...fields} name="shop_ids" label="店铺编号" hint="多个用逗号分开，最多100家，每家发一张" />
         <Text {...fields} name="reason" label="发放原因" hint="店铺在券和消息中看得到" />
@@ -81,15 +99,6 @@ export function GiveForm() {
         )}
         <Text {...fields} name="name" label="名称" hint="不填为“现金券”" />
       </Part>
-      <p role="alert" className={state.errors[""] ? "text-meta text-offer" : "sr-only"}>
-        {state.errors[""]}
-      </p>
-      {given && <GivenResults of={given} />}
-      <div className="form-end">
-        <button type="submit" className="btn btn-primary" disabled={state.isBusy}>
-          {state.isBusy ? "正在发放…" : "发放"}
-        </button>
-      </div>
-    </form>
+    </>
   );
 }

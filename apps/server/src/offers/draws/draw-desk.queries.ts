@@ -27,7 +27,7 @@ const columns = {
 export type DeskRow = Awaited<ReturnType<typeof selectDraws>>[number];
 const selectDraws = (db: Db) => db.select(columns).from(draws);
 
-export const newest = { id: draws.id, key: null, isDescending: true } as const satisfies KeysetOrder;
+const newest = { id: draws.id, key: null, isDescending: true } as const satisfies KeysetOrder;
 
 export async function listDesk(
   db: Db,
@@ -69,7 +69,7 @@ export async function countGiven(db: Db, drawId: number): Promise<Map<number, nu
   return new Map(found.map(({ id, given }) => [id, given]));
 }
 
-export const newestResult = {
+const newestResult = {
   id: drawResults.id,
   key: null,
   isDescending: true,

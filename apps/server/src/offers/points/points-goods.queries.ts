@@ -81,22 +81,3 @@ export async function insertGoods(db: Db, values: typeof pointsGoods.$inferInser
   if (!inserted) throw new Error("nothing was inserted");
   return inserted.id;
 }
-
-/** Changes what is given of a thing; false where there is none. */
-export async function updateGoods(
-  db: Db,
-  id: number,
-  change: Partial<Pick<GoodsRow, "stock" | "points" | "onShelf">>,
-): Promise<boolean> {
-  const changed = await db
-    .update(pointsGoods)
-    .set(change)
-    .where(eq(pointsGoods.id, id))
-    .returning({ id: pointsGoods.id });
-  return changed.length > 0;
-}
-
-/** Everything, on the shelf or not, for the operator. */
-export async function listAllGoods(db: Db, limit: number): Promise<GoodsRow[]> {
-  return db.select().from(pointsGoods).orderBy(asc(pointsGoods.id)).limit(limit);
-}

@@ -1,7 +1,6 @@
-import { and, count, desc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, type SQL } from "drizzle-orm";
 import type { PointsOrderState } from "@yaoji/domain/money/points";
 import type { Db } from "../../platform/db/database.ts";
-import { shops } from "../../platform/db/schema/accounts.ts";
 import { pointsOrders } from "../../platform/db/schema/points.ts";
 
 export type PointsOrderRow = typeof pointsOrders.$inferSelect;
@@ -60,15 +59,4 @@ export async function countOrders(db: Db, question: OrderQuestion): Promise<numb
 
 function matching({ shopId, state }: OrderQuestion): SQL | undefined {
   return and(eq(pointsOrders.shopId, shopId), state === null ? undefined : eq(pointsOrders.state, state));
-}
-
-/** What still has to be sent, or to be told where to, of all shops; newest first. */
-export async function listOpen(db: Db, limit: number) {
-  return db
-    .select({ order: pointsOrders, company: shops.company })
-    .from(pointsOrders)
-    .innerJoin(shops, eq(shops.id, pointsOrders.shopId))
-    .where(inArray(pointsOrders.state, ["unaddressed", "waiting"]))
-    .orderBy(desc(pointsOrders.id))
-    .limit(limit);
 }

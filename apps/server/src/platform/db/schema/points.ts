@@ -25,6 +25,7 @@ export const pointsGoods = pgTable("points_goods", {
   stock: integer().notNull(),
   onShelf: boolean().notNull().default(true),
   position: integer().notNull().default(0),
+  version: integer().notNull().default(1),
   createdAt: at().notNull().defaultNow(),
 });
 

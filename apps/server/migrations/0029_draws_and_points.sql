@@ -14,3 +14,8 @@ BEGIN
 END $$;
 CREATE TRIGGER draw_is_frozen BEFORE INSERT OR DELETE OR UPDATE OF draw_id, position, name, remarks, kind, art, weight, is_fallback,
   worth, points, coupon_id ON draw_prizes FOR EACH ROW EXECUTE FUNCTION draw_is_frozen();
+
+-- Of what there is for points everything but its stock, which goes by itself with what is exchanged.
+ALTER TABLE points_goods ADD COLUMN version int NOT NULL DEFAULT 1;
+CREATE INDEX points_goods_position ON points_goods (position, id);
+CREATE INDEX points_orders_state ON points_orders (state, id);
