@@ -9,7 +9,8 @@ const tablet = { width: 768, height: 1024 };
 const main = (page: Page) => page.getByRole("main");
 const drawer = (page: Page) => page.getByRole("dialog").first();
 const found = async (page: Page, word: string) =>
-  (await get<{ list: { name: string }[] }>(page, `/api/goods/list?keywords=${encodeURIComponent(word)}`)).list;
+  (await get<{ list: { name: string }[] }>(page, `/api/goods/list?keywords=${encodeURIComponent(word)}`))
+    .list;
 
 test("客户搜不到的词，加成同义词后就能搜到", async ({ page, browser }) => {
   const buyer = await (await browser.newContext({ baseURL: await originOf(page) })).newPage();
@@ -74,8 +75,9 @@ test("热搜词：用键盘和拖动排序，客户看到的就是这个顺序�
   const other = await (await browser.newContext({ baseURL: await originOf(page) })).newPage();
   await enterBackOffice(other, "admin");
   await other.goto("/admin/words");
+  await expect(main(other).getByRole("textbox").first()).toBeVisible();
   await main(page).getByRole("button", { name: "保存", exact: true }).click();
-  await expect(page.getByText("热搜词已保存")).toBeVisible();
+  await expect(page.getByText("已保存，客户刷新页面即可看到")).toBeVisible();
   const wanted = await texts();
   await expect.poll(hot).toEqual(wanted);
   await test.step("另一人按旧的改，看到双方", async () => {

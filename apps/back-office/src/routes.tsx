@@ -22,6 +22,9 @@ const framed: Readonly<Record<Exclude<ScreenName, "login">, () => Promise<Module
     Component: (await import("./screens/promotions/promotion-screen.tsx")).PromotionScreen,
   }),
   coupons: async () => ({ Component: (await import("./screens/coupons/coupons-screen.tsx")).CouponsScreen }),
+  navigation: async () => ({
+    Component: (await import("./screens/navigation/navigation-screen.tsx")).NavigationScreen,
+  }),
   articles: async () => ({
     Component: (await import("./screens/articles/articles-screen.tsx")).ArticlesScreen,
   }),

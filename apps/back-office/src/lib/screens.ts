@@ -27,6 +27,12 @@ export const screens = {
   },
   promotion: { path: "/admin/promotions/:id", title: "活动详情", roles: ["admin", "marketing"], group: null },
   coupons: { path: "/admin/coupons", title: "优惠券", roles: ["admin", "marketing"], group: "营销" },
+  navigation: {
+    path: "/admin/navigation",
+    title: "导航与广告",
+    roles: ["admin", "marketing"],
+    group: "内容",
+  },
   articles: { path: "/admin/articles", title: "文章", roles: ["admin", "marketing"], group: "内容" },
   words: { path: "/admin/words", title: "搜索词", roles: ["admin", "marketing"], group: "内容" },
   log: { path: "/admin/log", title: "操作日志", roles: ["admin", "quality"], group: "管理" },

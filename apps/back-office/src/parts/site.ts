@@ -17,7 +17,11 @@ export function useSite() {
   });
 }
 
-/** What a command changed is known at once. */
-export function keepSite(site: Site): void {
+/** What of its history is kept. */
+export const siteHistoryKey = "site-history";
+
+/** What a command changed is known at once, and its history is asked again. */
+export async function keepSite(site: Site): Promise<void> {
   queries.setQueryData(siteKey, site);
+  await queries.invalidateQueries({ queryKey: [siteHistoryKey] });
 }
