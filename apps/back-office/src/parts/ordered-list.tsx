@@ -7,37 +7,15 @@ type OrderedListProps<T> = {
   /** What an entry is called where it is moved or removed. */
   nameOf: (item: T, at: number) => string;
   onChange: (items: readonly T[]) => void;
-  /** Beside the buttons of an entry: of its own, such as a copy. */
-  actions?: (item: T, at: number) => ReactNode;
   children: (item: T, at: number) => ReactNode;
 };
 
 /** Entries in an order of their own: dragged by their handle, or moved by the arrow keys on it; each can be taken away. */
 export function OrderedList<T>(props: OrderedListProps<T>) {
-  const { label, items, nameOf, onChange, actions, children } = props;
+  const { label, items, nameOf, onChange, children } = props;
   const list = useRef<HTMLOListElement>(null);
   const { focusHandle, told, move } = useMoving(list, props);
-  const [over, setOver] = useState<number | null>(null);
-  const dragged = useRef<number | null>(null);
-  const handle = (at: number) => ({
-    draggable: true,
-    onKeyDown: (event: KeyboardEvent) => {
-      const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-      if (step === undefined) return;
-      event.preventDefault();
-      move(at, at + step);
-    },
-    onDragStart: (event: DragEvent) => {
-      dragged.current = at;
-      event.dataTransfer.effectAllowed = "move";
-      event.dataTransfer.setData("text/plain", nameOf(items[at] as T, at));
-    },
-    onDragEnd: () => ((dragged.current = null), setOver(null)),
-  });
-  function drop(at: number): void {
-    if (dragged.current !== null) move(dragged.current, at);
-    setOver(null);
-  }
+  const [dragged, setDragged] = useState<number | null>(null);
   function remove(at: number): void {
     onChange(items.toSpliced(at, 1));
     focusHandle(Math.min(at, items.length - 2));
@@ -49,37 +27,72 @@ export function OrderedList<T>(props: OrderedListProps<T>) {
       </p>
       <ol ref={list} aria-label={label} className="ordered">
         {items.map((item, at) => (
-          <li
+          <Entry
             // Entries have no other name: what stands at a place is drawn at that place.
             key={at}
-            className="ordered-entry"
-            data-over={over === at || undefined}
-            onDragOver={(event) => dragged.current !== null && (event.preventDefault(), setOver(at))}
-            onDrop={(event) => (event.preventDefault(), drop(at))}
+            name={nameOf(item, at)}
+            isDropPlace={dragged !== null}
+            onDrag={(isOn) => setDragged(isOn ? at : null)}
+            onDrop={() => dragged !== null && move(dragged, at)}
+            onStep={(step) => move(at, at + step)}
+            onRemove={() => remove(at)}
           >
-            <button
-              type="button"
-              className="icon-button grid ordered-handle"
-              aria-label={`移动${nameOf(item, at)}`}
-              title="拖动，或按上下箭头键"
-              {...handle(at)}
-            >
-              <Icon name="list" size={16} />
-            </button>
-            <div className="ordered-body">{children(item, at)}</div>
-            {actions?.(item, at)}
-            <button
-              type="button"
-              className="icon-button grid"
-              aria-label={`去掉${nameOf(item, at)}`}
-              onClick={() => remove(at)}
-            >
-              <Icon name="close" size={14} />
-            </button>
-          </li>
+            {children(item, at)}
+          </Entry>
         ))}
       </ol>
     </>
+  );
+}
+
+type EntryProps = {
+  name: string;
+  /** Another entry of this list is being dragged. */
+  isDropPlace: boolean;
+  onDrag: (isOn: boolean) => void;
+  onDrop: () => void;
+  onStep: (step: -1 | 1) => void;
+  onRemove: () => void;
+  children: ReactNode;
+};
+
+function Entry({ name, isDropPlace, onDrag, onDrop, onStep, onRemove, children }: EntryProps) {
+  const [isOver, setIsOver] = useState(false);
+  function press(event: KeyboardEvent): void {
+    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+    event.preventDefault();
+    onStep(event.key === "ArrowUp" ? -1 : 1);
+  }
+  function begin({ dataTransfer }: DragEvent): void {
+    dataTransfer.effectAllowed = "move";
+    dataTransfer.setData("text/plain", name);
+    onDrag(true);
+  }
+  return (
+    <li
+      className="ordered-entry"
+      data-over={isOver || undefined}
+      onDragOver={(event) => isDropPlace && (event.preventDefault(), setIsOver(true))}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => (event.preventDefault(), setIsOver(false), onDrop())}
+    >
+      <button
+        type="button"
+        draggable
+        className="icon-button grid ordered-handle"
+        aria-label={`移动${name}`}
+        title="拖动，或按上下箭头键"
+        onKeyDown={press}
+        onDragStart={begin}
+        onDragEnd={() => onDrag(false)}
+      >
+        <Icon name="list" size={16} />
+      </button>
+      <div className="ordered-body">{children}</div>
+      <button type="button" className="icon-button grid" aria-label={`去掉${name}`} onClick={onRemove}>
+        <Icon name="close" size={14} />
+      </button>
+    </li>
   );
 }
 

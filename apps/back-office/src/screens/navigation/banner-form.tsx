@@ -1,6 +1,6 @@
-import type { Site } from "../../parts/site.ts";
+import type { Site } from "../../parts/site/site.ts";
 import { Part } from "../../parts/draft-fields.tsx";
-import { SiteForm, type SitePart } from "../../parts/site-form.tsx";
+import { SiteForm, type SitePart } from "../../parts/site/site-form.tsx";
 import { Entries, type EntryProps, EntryText } from "./entries.tsx";
 import { PictureField } from "./picture-field.tsx";
 

@@ -1,7 +1,7 @@
 import { Control } from "../../parts/control.tsx";
 import { Part } from "../../parts/draft-fields.tsx";
-import type { Site } from "../../parts/site.ts";
-import { SiteForm, type SiteFields, type SitePart } from "../../parts/site-form.tsx";
+import type { Site } from "../../parts/site/site.ts";
+import { SiteForm, type SiteFields, type SitePart } from "../../parts/site/site-form.tsx";
 import { Entries, EntryText } from "./entries.tsx";
 
 type Draft = Site["settings"];

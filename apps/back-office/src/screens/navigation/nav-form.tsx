@@ -1,6 +1,6 @@
 import { Tick } from "../../parts/choices.tsx";
-import type { Site } from "../../parts/site.ts";
-import { SiteForm, type SitePart } from "../../parts/site-form.tsx";
+import type { Site } from "../../parts/site/site.ts";
+import { SiteForm, type SitePart } from "../../parts/site/site-form.tsx";
 import { Entries, type EntryProps, EntryText } from "./entries.tsx";
 import { PictureField } from "./picture-field.tsx";
 

@@ -5,8 +5,8 @@ import { api } from "../../api/browser.ts";
 import type { DataOf } from "../../api/client.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import type { ListOf } from "../../parts/list/types.ts";
-import { keepSite, siteHistoryKey } from "../../parts/site.ts";
-import { siteText } from "../../parts/site-form.tsx";
+import { keepSite, siteHistoryKey } from "../../parts/site/site.ts";
+import { siteText } from "../../parts/site/site-form.tsx";
 import { toldIfRefused } from "../../parts/told-if-refused.ts";
 
 type Change = DataOf<"siteHistory">["list"][number];

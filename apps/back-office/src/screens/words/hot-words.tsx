@@ -1,6 +1,6 @@
 import { Control } from "../../parts/control.tsx";
 import { OrderedList } from "../../parts/ordered-list.tsx";
-import { SiteForm, type SitePart } from "../../parts/site-form.tsx";
+import { SiteForm, type SitePart } from "../../parts/site/site-form.tsx";
 
 const most = 20;
 type Draft = { readonly hot_words: readonly string[] };

@@ -12,7 +12,7 @@ import { useOpen } from "../../parts/list/use-open.ts";
 import { TextArea } from "../../parts/text-area.tsx";
 import { toldIfRefused } from "../../parts/told-if-refused.ts";
 import { useDraft } from "../../parts/use-draft.ts";
-import type { Synonym } from "./synonym-list.tsx";
+import type { Synonym } from "./synonym.ts";
 
 /** The words, a line each. */
 type Draft = { readonly words: string };
@@ -83,13 +83,9 @@ function Remove({ synonym: { id, words }, onClose }: { synonym: Synonym; onClose
   );
 }
 
-function SynonymForm({ synonym, initial }: { synonym: Synonym | null; initial: Draft }) {
+function useSynonymSaving(synonym: Synonym | null, forget: () => void) {
   const close = useClose();
-  const { draft, set, forget } = useDraft<Draft>(
-    `synonym ${synonym?.id ?? `new ${initial.words}`} ${synonym?.version ?? 0}`,
-    initial,
-  );
-  const { state, conflict, settle, save, saveOver } = useSaving<Draft, Synonym>({
+  return useSaving<Draft, Synonym>({
     fieldNames: ["words"],
     version: synonym?.version,
     send: (wanted, version) => {
@@ -105,9 +101,18 @@ function SynonymForm({ synonym, initial }: { synonym: Synonym | null; initial: D
       close();
     },
   });
+}
+
+function SynonymForm({ synonym, initial }: { synonym: Synonym | null; initial: Draft }) {
+  const { draft, set, forget } = useDraft<Draft>(
+    `synonym ${synonym?.id ?? `new ${initial.words}`} ${synonym?.version ?? 0}`,
+    initial,
+  );
+  const { state, conflict, settle, save, saveOver } = useSynonymSaving(synonym, forget);
+  const { form, errors, isBusy } = state;
   return (
     <form
-      ref={state.form}
+      ref={form}
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => (event.preventDefault(), save(draft))}
@@ -118,10 +123,10 @@ function SynonymForm({ synonym, initial }: { synonym: Synonym | null; initial: D
         hint="每行一个，2至10个；搜索其中一个，也能找到名称里有其余词的商品"
         className="min-h-40"
         value={draft.words}
-        error={state.errors.words ?? state.errors[""]}
+        error={errors.words ?? errors[""]}
         onChange={(words) => set({ words })}
       />
-      <button type="submit" className="btn btn-primary self-start" disabled={state.isBusy}>
+      <button type="submit" className="btn btn-primary self-start" disabled={isBusy}>
         保存
       </button>
       {conflict && (

@@ -1,12 +1,10 @@
 import { formatShopTime } from "@yaoji/domain/text/time";
 import { Link, useSearchParams } from "react-router";
 import { api } from "../../api/browser.ts";
-import type { DataOf } from "../../api/client.ts";
 import { withOpen } from "../../parts/list/list-address.ts";
 import type { ListOf } from "../../parts/list/types.ts";
+import type { Synonym } from "./synonym.ts";
 import { ExistingSynonym } from "./synonym-drawer.tsx";
-
-export type Synonym = DataOf<"synonymList">["list"][number];
 
 export const synonyms: ListOf<Synonym> = {
   name: "synonyms",

@@ -1,13 +1,13 @@
 import { toast } from "@yaoji/browser/messages";
 import type { FieldErrors } from "@yaoji/browser/field-errors";
 import type { ReactNode } from "react";
-import { api } from "../api/browser.ts";
-import type { RequestOf } from "../api/client.ts";
-import { ConflictBox } from "./conflict/conflict-box.tsx";
-import { useSaving } from "./conflict/use-saving.ts";
+import { api } from "../../api/browser.ts";
+import type { RequestOf } from "../../api/client.ts";
+import { ConflictBox } from "../conflict/conflict-box.tsx";
+import { useSaving } from "../conflict/use-saving.ts";
 import { keepSite, type Site, useSite } from "./site.ts";
-import { Failed, Loading } from "./states.tsx";
-import { useDraft } from "./use-draft.ts";
+import { Failed, Loading } from "../states.tsx";
+import { useDraft } from "../use-draft.ts";
 
 type Parts = Omit<RequestOf<"siteChange">["body"], "version">;
 
@@ -52,19 +52,20 @@ function Form<Draft extends object>({ site, of, children }: SiteFormProps<Draft>
       toast("已保存，客户刷新页面即可看到", "success");
     },
   });
+  const { form, errors, isBusy } = state;
   return (
     <form
-      ref={state.form}
+      ref={form}
       noValidate
       className="panel site-form"
       onSubmit={(event) => (event.preventDefault(), save(draft))}
     >
-      {children({ draft, set, errors: state.errors })}
-      <p role="alert" className={state.errors[""] ? "text-meta text-offer" : "sr-only"}>
-        {state.errors[""]}
+      {children({ draft, set, errors })}
+      <p role="alert" className={errors[""] ? "text-meta text-offer" : "sr-only"}>
+        {errors[""]}
       </p>
       <div className="form-end form-end-page">
-        <button type="submit" className="btn btn-primary" disabled={state.isBusy}>
+        <button type="submit" className="btn btn-primary" disabled={isBusy}>
           保存
         </button>
         {isTouched && (

@@ -1,8 +1,8 @@
 /** What stands around the goods, as two screens change parts of it. */
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../api/browser.ts";
-import type { DataOf } from "../api/client.ts";
-import { queries } from "../api/operator.ts";
+import { api } from "../../api/browser.ts";
+import type { DataOf } from "../../api/client.ts";
+import { queries } from "../../api/operator.ts";
 
 export type Site = DataOf<"siteShow">;
 const siteKey = ["site"] as const;
