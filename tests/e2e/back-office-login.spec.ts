@@ -28,6 +28,9 @@ const own: Readonly<Record<string, readonly string[]>> = {
   marketing: ["活动", "优惠券", "现金券", "积分商城", "抽奖"],
   finance: ["现金券"],
   service: ["积分商城"],
+  admin: ["活动", "优惠券", "导航与广告", "文章", "搜索词", "操作日志"],
+  quality: ["操作日志"],
+  marketing: ["活动", "优惠券", "导航与广告", "文章", "搜索词"],
 };
 
 for (const [username, text] of Object.entries(roles))

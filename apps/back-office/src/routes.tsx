@@ -42,6 +42,13 @@ const framed: Readonly<Record<Exclude<ScreenName, "login">, () => Promise<Module
   permissions: async () => ({
     Component: (await import("./screens/permissions/permissions-screen.tsx")).PermissionsScreen,
   }),
+  navigation: async () => ({
+    Component: (await import("./screens/navigation/navigation-screen.tsx")).NavigationScreen,
+  }),
+  articles: async () => ({
+    Component: (await import("./screens/articles/articles-screen.tsx")).ArticlesScreen,
+  }),
+  words: async () => ({ Component: (await import("./screens/words/words-screen.tsx")).WordsScreen }),
   log: async () => ({ Component: (await import("./screens/log/log-screen.tsx")).LogScreen }),
   account: async () => ({ Component: (await import("./screens/account/account-screen.tsx")).AccountScreen }),
 };

@@ -52,6 +52,14 @@ export const screens = {
     group: "商品",
   },
   permissions: { path: "/admin/permissions", title: "权限", roles: ["admin", "quality"], group: "管理" },
+  navigation: {
+    path: "/admin/navigation",
+    title: "导航与广告",
+    roles: ["admin", "marketing"],
+    group: "内容",
+  },
+  articles: { path: "/admin/articles", title: "文章", roles: ["admin", "marketing"], group: "内容" },
+  words: { path: "/admin/words", title: "搜索词", roles: ["admin", "marketing"], group: "内容" },
   log: { path: "/admin/log", title: "操作日志", roles: ["admin", "quality"], group: "管理" },
   account: { path: "/admin/account", title: "我的账号", roles: everyone, group: null },
 } as const satisfies Readonly<Record<string, Screen>>;

@@ -23,11 +23,12 @@ export function ArticleForm({ article, initial }: ArticleFormProps) {
   const kept = useDraft(`article ${article?.id ?? "new"} ${article?.version ?? 0}`, initial);
   const { draft, set, isTouched, forget } = kept;
   const { state, conflict, settle, save, saveOver } = useArticleSaving(article, forget);
+  const { form, errors, isBusy } = state;
   const may = (field: keyof ArticleDraft) => article?.is_legal !== 1 || !fixed.has(field);
-  const fields = { draft, set, may, errors: state.errors };
+  const fields = { draft, set, may, errors };
   return (
     <form
-      ref={state.form}
+      ref={form}
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => (event.preventDefault(), save(draft))}
@@ -36,11 +37,11 @@ export function ArticleForm({ article, initial }: ArticleFormProps) {
         <Fields {...fields} />
         <ArticlePreview title={draft.title} body={draft.body} />
       </div>
-      <p role="alert" className={state.errors[""] ? "text-meta text-offer" : "sr-only"}>
-        {state.errors[""]}
+      <p role="alert" className={errors[""] ? "text-meta text-offer" : "sr-only"}>
+        {errors[""]}
       </p>
       <div className="form-end">
-        <button type="submit" className="btn btn-primary" disabled={state.isBusy}>
+        <button type="submit" className="btn btn-primary" disabled={isBusy}>
           保存
         </button>
         {isTouched && (

@@ -14,7 +14,7 @@ export function ArticlePreview({ title, body }: { title: string; body: string })
     placeholderData: keepPreviousData,
   });
   return (
-    <section className="beside-shown" aria-label="客户看到的样子" tabIndex={0}>
+    <section className="beside-shown" aria-label="客户看到的样子">
       <p className="text-floor font-semibold">{title || "（标题）"}</p>
       {text === "" ? (
         <p className="article-text text-ink-2">写下正文，这里就是客户看到的样子</p>

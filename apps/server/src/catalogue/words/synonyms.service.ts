@@ -16,7 +16,7 @@ import { onceForKey } from "../../platform/idempotency/once.service.ts";
 import * as queries from "./words.queries.ts";
 
 /** All of them are kept in memory and looked at with each search. */
-const most = 2000;
+const most = 500;
 
 type Keeper = { readonly accountId: number; readonly key?: string | null };
 type Shown = DataOf<"synonymAdd">;
