@@ -24,7 +24,7 @@ export function PriceGrid(props: PriceGridProps) {
       <table
         ref={box}
         role="grid"
-        className="sheet"
+        className="price-sheet"
         aria-label="价格表"
         aria-multiselectable="true"
         aria-rowcount={rows.length + 1}
@@ -33,7 +33,7 @@ export function PriceGrid(props: PriceGridProps) {
         onKeyDown={grid.onKeyDown}
         onCopy={grid.onCopy}
         onPaste={grid.onPaste}
-        onBlur={grid.leave}
+        onBlur={({ target }) => target instanceof HTMLInputElement && grid.leave()}
         onPointerDown={(event) => event.button === 0 && grid.onPointer(event, event.shiftKey)}
         onPointerOver={(event) => event.buttons === 1 && grid.onPointer(event, true)}
         onDoubleClick={grid.begin}
