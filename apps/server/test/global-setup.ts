@@ -73,9 +73,9 @@ async function templateOnPostgres(project: TestProject, url: string) {
 
 /** Drops what runs made of which no session bears the name. */
 async function dropUnowned(client: Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(`SELECT datname AS name FROM pg_database
-    WHERE datname ~ '^yaoji_run_' AND NOT EXISTS (SELECT FROM pg_stat_activity
-      WHERE application_name = substring(datname FROM '^yaoji_run_[0-9a-f]+'))`);
+  const { rows } = await client.query<{ name: string }>(`SELECT d.datname AS name FROM pg_database d
+    WHERE d.datname ~ '^yaoji_run_' AND NOT EXISTS (SELECT FROM pg_stat_activity
+      WHERE application_name = substring(d.datname FROM '^yaoji_run_[0-9a-f]+'))`);
   for (const { name } of rows) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 }
 
