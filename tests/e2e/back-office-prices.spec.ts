@@ -163,9 +163,7 @@ test("价格组：新建、改名，按单位名称放入和移出店铺，每�
   const name = (await found.textContent()) ?? "";
   await found.click();
   await drawer(page).getByRole("button", { name: "放入价格组" }).click();
-  await expect(
-    drawer(page).getByRole("status", { name: "调整结果" }).or(drawer(page).getByLabel("调整结果")).first(),
-  ).toContainText("已调整");
+  await expect(drawer(page).getByRole("list", { name: "调整结果" })).toContainText("已调整");
   const members = drawer(page).getByRole("list", { name: "组内店铺" });
   await expect(members).toContainText(name);
   await expectClean(page, desktop);
