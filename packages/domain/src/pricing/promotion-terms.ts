@@ -69,6 +69,8 @@ export type PromotionTerms = Audience & {
 export type WarehouseOffer = {
   readonly warehouseId: number;
   readonly basePrice: Money | null;
+  /** 底价; null: none. */
+  readonly floorPrice: Money | null;
   readonly available: number;
   readonly nearExpiry: number;
 };

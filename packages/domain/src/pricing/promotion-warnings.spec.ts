@@ -3,7 +3,7 @@ import { yuan, zero } from "../money/money.ts";
 import type { Offered, PromotionTerms } from "./promotion-terms.ts";
 import { type Beside, promotionWarnings } from "./promotion-warnings.ts";
 
-const offer = { warehouseId: 1, basePrice: yuan(10), available: 100, nearExpiry: 4 };
+const offer = { warehouseId: 1, basePrice: yuan(10), floorPrice: null, available: 100, nearExpiry: 4 };
 const offered: Offered = new Map([
   [1, { name: "阿莫西林", isSpecial: false, offers: [offer] }],
   [2, { name: "板蓝根", isSpecial: false, offers: [{ ...offer, available: 0 }] }],

@@ -1,5 +1,6 @@
-/** What an operator should know before a promotion is saved: none of it forbids it. */
+/** What an operator should know before a promotion is saved: none of it forbids it; a floor price forbids to publish it. */
 import { type Money, percentOf, priceText } from "../money/money.ts";
+import { belowFloor } from "./promotion-floor.ts";
 import { kindRules } from "./promotion-kinds.ts";
 import type { PromotionKind } from "./promotions.ts";
 import {
@@ -28,13 +29,14 @@ export type PromotionWarning = { readonly goodsId: number | null; readonly text:
 /** The most that are told; how many there are besides is said. */
 const mostWarnings = 200;
 
-/** What it conflicts with: others beside it, prices that would never hold, stock that is not there. */
+/** What it conflicts with: floor prices, others beside it, prices that would never hold, stock that is not there. */
 export function promotionWarnings(
   terms: PromotionTerms,
   { offered, beside }: { readonly offered: Offered; readonly beside: readonly Beside[] },
 ): PromotionWarning[] {
   const byGoods = Map.groupBy(beside, ({ goodsId }) => goodsId);
   const all = [
+    ...belowFloor(terms, offered).map(({ goodsId, text }) => ({ goodsId, text })),
     ...wholeWarnings(terms, byGoods.get(null) ?? []),
     ...terms.goods.flatMap((row) => {
       const others = (byGoods.get(row.goodsId) ?? []).filter((other) => isBeside(other, row));

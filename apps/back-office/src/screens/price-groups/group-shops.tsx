@@ -32,14 +32,16 @@ export function GroupShops({ group }: { group: GroupRow }) {
 
 function Results({ of: { list } }: { of: Moved }) {
   return (
-    <ul className="picked" aria-label="调整结果" role="status">
-      {list.map(({ shop_id, company, before, is_moved, reason }) => (
-        <li key={shop_id} className={is_moved === 1 ? undefined : "text-offer"}>
-          {company || `店铺${shop_id}`}：{is_moved === 1 ? "已调整" : reason}
-          {is_moved === 1 && before !== null && `（原在${before}）`}
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul className="picked" aria-label="调整结果">
+        {list.map(({ shop_id, company, before, is_moved, reason }) => (
+          <li key={shop_id} className={is_moved === 1 ? undefined : "text-offer"}>
+            {company || `店铺${shop_id}`}：{is_moved === 1 ? "已调整" : reason}
+            {is_moved === 1 && before !== null && `（原在${before}）`}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -31,7 +31,7 @@ export function Differences({ rows }: { rows: readonly Judged[] }) {
   );
 }
 
-export const hasFaults = (faults: Judged["faults"]) => Object.keys(faults).length > 0;
+const hasFaults = (faults: Judged["faults"]) => Object.keys(faults).length > 0;
 
 function Row({ of: { offer, differences, faults } }: { of: Judged }) {
   return (

@@ -1,6 +1,5 @@
 import type { ClipboardEvent } from "react";
-import { copied, pasted, readBlock } from "./sheet.ts";
-import type { Sheet } from "./use-grid.ts";
+import { copied, pasted, readBlock, type Sheet } from "./sheet.ts";
 
 /** Blocks of cells to and from Excel; while a cell is being typed into, the clipboard is its field's. */
 export function clipboardOf({ typed, range, size, textAt, change }: Sheet) {

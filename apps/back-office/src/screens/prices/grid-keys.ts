@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { at, cleared, filledDown, stepFrom } from "./sheet.ts";
-import type { Sheet } from "./use-grid.ts";
+import { at, cleared, filledDown, type Sheet, stepFrom } from "./sheet.ts";
 
 /** What keys do: to the text that is being typed, or to the cells that are selected. */
 export function keysOf(sheet: Sheet) {

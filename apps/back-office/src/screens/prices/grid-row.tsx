@@ -27,13 +27,24 @@ export const GridRow = memo(function GridRow(props: RowProps) {
   return (
     <tr aria-rowindex={place + 2}>
       <th scope="row" className="sheet-name">
-        <button type="button" tabIndex={-1} className="sheet-open" onClick={() => onOpen(row.goods_id)}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className="sheet-open"
+          title={row.name}
+          onClick={() => onOpen(row.goods_id)}
+        >
           {row.name}
         </button>
-        <span className="sheet-about">
-          {row.code} {row.specification}，{row.manufacturer}，{row.warehouse}
-        </span>
-        {said.length > 0 && <span className="sheet-fault">{said.join("；")}</span>}
+        {said.length > 0 ? (
+          <span className="sheet-fault" title={said.join("；")}>
+            {said.join("；")}
+          </span>
+        ) : (
+          <span className="sheet-about">
+            {row.code} {row.specification}，{row.manufacturer}，{row.warehouse}
+          </span>
+        )}
       </th>
       {columns.map((column, at) => (
         <Cell key={column.id} {...props} column={column} at={at} />

@@ -16,6 +16,21 @@ export type Range = {
 /** A text for a cell. */
 export type Change = Place & { readonly text: string };
 
+/** A sheet as its keys, its mouse and its clipboard find it; `typed` null: nothing is being typed. */
+export type Sheet = {
+  readonly change: (changes: readonly Change[]) => void;
+  readonly undo: () => void;
+  readonly size: Size;
+  readonly selection: Selection;
+  readonly range: Range;
+  readonly typed: string | null;
+  readonly textAt: (place: Place) => string;
+  readonly select: (selection: Selection) => void;
+  readonly setTyped: (typed: string | null) => void;
+  /** Takes over what is being typed, and goes so many cells on. */
+  readonly commit: (by: Place) => void;
+};
+
 export const at = (place: Place): Selection => ({ anchor: place, focus: place });
 
 export function rangeOf({ anchor, focus }: Selection): Range {

@@ -95,7 +95,7 @@ export function useEdits({ rows, columns, all }: Shown) {
 }
 
 /** The edits with these changes; a cell that says again what it said before is no edit. */
-export function changed(edits: Edits, puts: readonly Put[], all: readonly SheetColumn[]): Edits {
+function changed(edits: Edits, puts: readonly Put[], all: readonly SheetColumn[]): Edits {
   const next: Record<string, EditedRow> = { ...edits };
   let isChanged = false;
   for (const { row, column, text } of puts) {

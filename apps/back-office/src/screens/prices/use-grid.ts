@@ -8,10 +8,9 @@ import {
   at,
   type Change,
   type Place,
-  type Range,
   rangeOf,
   type Selection,
-  type Size,
+  type Sheet,
   within,
 } from "./sheet.ts";
 import type { Edits } from "./use-edits.ts";
@@ -22,19 +21,6 @@ type Grid = {
   readonly edits: Edits;
   readonly change: (changes: readonly Change[]) => void;
   readonly undo: () => void;
-};
-
-/** A sheet as its keys, its mouse and its clipboard find it; `typed` null: nothing is being typed. */
-export type Sheet = Pick<Grid, "change" | "undo"> & {
-  readonly size: Size;
-  readonly selection: Selection;
-  readonly range: Range;
-  readonly typed: string | null;
-  readonly textAt: (place: Place) => string;
-  readonly select: (selection: Selection) => void;
-  readonly setTyped: (typed: string | null) => void;
-  /** Takes over what is being typed, and goes so many cells on. */
-  readonly commit: (by: Place) => void;
 };
 
 /** The text that a cell shows. */

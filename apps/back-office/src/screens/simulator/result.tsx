@@ -43,7 +43,7 @@ export function Result({ of }: { of: Simulation }) {
 const couponStates = { used: "已用", worse: "不划算", same: "用了也一样", unusable: "不能用" } as const;
 const amountText = (amount: number) => moneyText(yuan(amount));
 
-function Amounts({ preview: { amounts, total, cashback, orders } }: Pick<Simulation, "preview">) {
+function Amounts({ preview: { amounts, cashback, orders } }: Pick<Simulation, "preview">) {
   return (
     <>
       <dl className="facts">
@@ -63,11 +63,11 @@ function Amounts({ preview: { amounts, total, cashback, orders } }: Pick<Simulat
           </>
         )}
       </dl>
-      <p className="mt-3 text-name">
-        应付 <b className="num">{amountText(total)}</b>
-        {orders.length > 1 &&
-          `，分${orders.length}个订单：${orders.map(({ warehouse }) => warehouse).join("、")}`}
-      </p>
+      {orders.length > 1 && (
+        <p className="mt-3 text-ink-2">
+          分{orders.length}个订单：{orders.map(({ warehouse }) => warehouse).join("、")}
+        </p>
+      )}
     </>
   );
 }

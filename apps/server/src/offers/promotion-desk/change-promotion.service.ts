@@ -23,7 +23,13 @@ import * as queries from "./promotion-desk.queries.ts";
 import { shownPromotion, wholePromotion } from "./promotion-desk.service.ts";
 import { findOffered } from "./promotion-facts.queries.ts";
 import { auditedChange, writeRows } from "./promotion-rows.service.ts";
-import { faultsOf, type ReadTerms, readTerms, warningsOf } from "./promotion-terms.service.ts";
+import {
+  faultsOf,
+  floorRefusalOf,
+  type ReadTerms,
+  readTerms,
+  warningsOf,
+} from "./promotion-terms.service.ts";
 
 /** The operator, as a login or a signature names him; `key`: the Idempotency-Key of his request. */
 export type Maker = { readonly accountId: number; readonly key?: string | null };
@@ -140,7 +146,8 @@ export function changePromotion(
     const state = promotionState(row, now);
     if (state === "ended" || state === "stopped") return cannot("活动已结束，不能再改；需要时请复制一份修改");
     const faults = { read: { ...given, terms }, found, isDraft: state === "draft", now };
-    const refused = refusalOf(await faultsOf(tx, faults));
+    const floored = state === "draft" ? null : floorRefusalOf({ ...given, terms }, before);
+    const refused = refusalOf(await faultsOf(tx, faults)) ?? floored;
     if (refused) return refused;
     const updated = await queries.updateDesk(tx, id, columnsOf(terms));
     await writeRows(tx, id, { before: found, after: terms });

@@ -18,7 +18,13 @@ export async function goodsByCode(db: Db, codes: readonly string[]): Promise<Map
   return new Map(found.map(({ id, code }) => [code, id]));
 }
 
-type OfferRow = { warehouseId: number; basePrice: string | null; available: number; nearExpiry: number };
+type OfferRow = {
+  warehouseId: number;
+  basePrice: string | null;
+  floorPrice: string | null;
+  available: number;
+  nearExpiry: number;
+};
 type FoundGoods = { id: number; name: string; isSpecial: boolean; offers: OfferRow[] | null };
 
 /** At every warehouse, with the pieces that may be sold today; ids that no goods have are not in it. */
@@ -31,7 +37,7 @@ export async function findOffered(
   const found = await rows<FoundGoods>(
     db,
     sql`SELECT g.id::int, g.name, g.control <> 'none' AS "isSpecial", (
-          SELECT json_agg(json_build_object('warehouseId', o.warehouse_id, 'basePrice', o.base_price::text,
+          SELECT json_agg(json_build_object('warehouseId', o.warehouse_id, 'basePrice', o.base_price::text, 'floorPrice', o.floor_price::text,
             'available', lots.available, 'nearExpiry', lots.near) ORDER BY o.warehouse_id)
           FROM offers o CROSS JOIN LATERAL (
             SELECT coalesce(sum(b.on_hand - b.reserved), 0) AS available,
@@ -48,10 +54,13 @@ export async function findOffered(
   );
 }
 
-const offerOf = ({ basePrice, ...offer }: OfferRow) => ({
+const offerOf = ({ basePrice, floorPrice, ...offer }: OfferRow) => ({
   ...offer,
-  basePrice: basePrice === null ? null : fromDecimal(basePrice),
+  basePrice: amountOf(basePrice),
+  floorPrice: amountOf(floorPrice),
 });
+
+const amountOf = (decimal: string | null) => (decimal === null ? null : fromDecimal(decimal));
 
 export type BesideAsked = {
   /** Of the promotion itself; 0: it is new. */

@@ -1,7 +1,8 @@
 /** What a form says, in the words of the rules; whether it may be, and what should be known before it is saved. */
 import type { PromotionTermsBody } from "@yaoji/contract/schemas/promotion-desk";
-import { zero } from "@yaoji/domain/money/money";
+import { toYuan, zero } from "@yaoji/domain/money/money";
 import { changeFaults, faultsOfChange, goodsKey } from "@yaoji/domain/pricing/promotion-changes";
+import { belowFloor } from "@yaoji/domain/pricing/promotion-floor";
 import { type PromotionFaults, promotionFaults } from "@yaoji/domain/pricing/promotion-faults";
 import { kindRules } from "@yaoji/domain/pricing/promotion-kinds";
 import {
@@ -13,6 +14,7 @@ import {
 } from "@yaoji/domain/pricing/promotion-terms";
 import { promotionWarnings } from "@yaoji/domain/pricing/promotion-warnings";
 import { shopDate } from "@yaoji/domain/text/time";
+import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { audienceFaults } from "../coupon-desk/coupon-terms.service.ts";
 import {
@@ -156,6 +158,28 @@ function begunFaults(
 
 /** goodsIds → goods_ids */
 const wireName = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** As many are named in the sentence; the answer has all of them. */
+const mostNamed = 3;
+
+/**
+ * What buyers are to have may not be below the floor price; null: it is not, or was so `before`, when it was published. The one
+ * place that says so: whoever lets it pass with another person's approval asks that here.
+ */
+export function floorRefusalOf(
+  { terms, offered }: Pick<ReadTerms, "terms" | "offered">,
+  before: PromotionTerms | null,
+): Refusal | null {
+  const known = new Set(before ? belowFloor(before, offered).map(({ text }) => text) : []);
+  const found = belowFloor(terms, offered).filter(({ text }) => !known.has(text));
+  if (found.length === 0) return null;
+  const goods = found.map(({ goodsId, name, price, floor, text }) => {
+    return { goods_id: goodsId, name, price: toYuan(price), floor_price: toYuan(floor), text };
+  });
+  const named = found.slice(0, mostNamed).map(({ name }) => name);
+  const text = `${named.join("、")}${found.length > mostNamed ? "等" : ""}`;
+  return refuse("promotion.below_floor", { details: { count: found.length, text }, data: { goods } });
+}
 
 type Wary = Pick<ReadTerms, "terms" | "offered"> & {
   /** Of the promotion itself; 0: it is new. */

@@ -53,6 +53,30 @@ async function running(body: Changes = {}): Promise<number> {
   return data.id;
 }
 
+describe("the floor price 底价", () => {
+  test("what would be sold below it is told before, and is not published; nor added to what runs", async () => {
+    const floored = await aGoods(shop, { name: "有底价的药", offer: { floorPrice: yuan("9.5") } });
+    const below = {
+      goods: [
+        { goods_id: floored, price: 9.4999 },
+        { goods_id: goodsId, price: 9 },
+      ],
+    };
+    const text = "有底价的药的活动价9.4999元低于底价9.50元，请提高价格，或先调整底价";
+    const { data } = await add(below);
+    expect(data.warnings).toContainEqual({ goods_id: floored, text });
+    const refused = await publish(data.id);
+    const goods = [{ goods_id: floored, name: "有底价的药", price: 9.4999, floor_price: 9.5, text }];
+    expect(refused).toMatchObject({ status: 409, reason: "promotion.below_floor", data: { goods } });
+    expect((await show(data.id)).state).toBe("draft");
+    const id = await running();
+    const { version, starts_at } = await show(id);
+    expect((await change(id, version, { ...below, starts_at })).reason).toBe("promotion.below_floor");
+    await change(data.id, 1, { goods: [{ goods_id: floored, price: 9.5 }] });
+    expect((await publish(data.id)).code).toBe(200);
+  });
+});
+
 describe("publish, stop, copy, delete", () => {
   test("a draft is published once; one whose time is over is not, nor one that changed since it was seen", async () => {
     const { data } = await add();

@@ -11,7 +11,7 @@ import { presentRow, presentTerms, type SavedPromotion, termsIn } from "./promot
 import * as queries from "./promotion-desk.queries.ts";
 import { wholePromotion } from "./promotion-desk.service.ts";
 import { findOffered } from "./promotion-facts.queries.ts";
-import { faultsOf, warningsOf } from "./promotion-terms.service.ts";
+import { faultsOf, floorRefusalOf, warningsOf } from "./promotion-terms.service.ts";
 
 /** The second has begun: a time of the wire has no parts of it. */
 const thisSecond = (now: Date) => new Date(toWireTime(now) * 1000);
@@ -34,7 +34,8 @@ export function publishPromotion(
     const terms = termsIn(found);
     const named = [...terms.goods, ...terms.gifts].map(({ goodsId }) => goodsId);
     const read = { terms, offered: await findOffered(tx, named, shopDate(now)), unread: {} };
-    const refused = refusalOf(await faultsOf(tx, { read, found, isDraft: false, now }));
+    const faults = await faultsOf(tx, { read, found, isDraft: false, now });
+    const refused = refusalOf(faults) ?? floorRefusalOf(read, null);
     if (refused) return refused;
     const startsAt = row.startsAt ?? thisSecond(now);
     const updated = await queries.updateDesk(tx, id, { state: "live", startsAt });
