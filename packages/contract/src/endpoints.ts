@@ -6,6 +6,7 @@ import { articleEndpoints, feedbackEndpoints, frameEndpoints, pageEndpoints } fr
 import { backOfficeEndpoints } from "./endpoints-back-office.ts";
 import { catalogueEndpoints } from "./endpoints-catalogue.ts";
 import { deskEndpoints } from "./endpoints-desk.ts";
+import { goodsDeskEndpoints } from "./endpoints-goods-desk.ts";
 import { promotionDeskEndpoints } from "./endpoints-promotion-desk.ts";
 import { contractEndpoints } from "./endpoints-contracts.ts";
 import { headquartersEndpoints } from "./endpoints-headquarters.ts";
@@ -115,6 +116,7 @@ export const endpoints = {
   ...headquartersEndpoints,
   ...makerEndpoints,
   ...deskEndpoints,
+  ...goodsDeskEndpoints,
   ...promotionDeskEndpoints,
   ...backOfficeEndpoints,
   ...priceEndpoints,

@@ -13,6 +13,7 @@ import { headerRoutes } from "../window/header/header.routes.ts";
 import { manifestRoutes } from "../content/site/manifest.routes.ts";
 import { robotsRoutes } from "../content/site/robots.routes.ts";
 import { contractRoutes } from "../people/contracts/contracts.routes.ts";
+import { goodsDeskRoutes } from "../catalogue/goods-desk/goods-desk.routes.ts";
 import { couponDeskRoutes } from "../offers/coupon-desk/coupon-desk.routes.ts";
 import { couponRoutes } from "../offers/coupons/coupons.routes.ts";
 import { creditRoutes } from "../money/credit/credit.routes.ts";
@@ -99,6 +100,7 @@ export const features: Doors["features"] = [
   couponDeskRoutes,
   promotionDeskRoutes,
   operatorLogRoutes,
+  goodsDeskRoutes,
   priceGroupRoutes,
   priceDeskRoutes,
   promotionPageRoutes,
