@@ -1,7 +1,6 @@
 /** Goods as operators see and change them. */
 import { z } from "zod";
 import { isDrugClass, isScopeCode } from "@yaoji/domain/people/scopes";
-import { approvalNumberHint, readApprovalNumbers } from "@yaoji/domain/trade/approval-number";
 import { parseBarcode } from "@yaoji/domain/trade/barcode";
 import { goodsStates, goodsZones } from "@yaoji/domain/trade/goods-state";
 import { isTaxRate } from "@yaoji/domain/trade/tax";
@@ -58,10 +57,6 @@ export const goodsDeskChoices = z.object({
 const text = (what: string, max: number) => optionalLine(max, `${what}最多${max}个字`).default("");
 const pack = (what: string) =>
   whole(what).pipe(z.number().min(1, `${what}至少为1`).max(1_000_000, `${what}过大`));
-const approvalNumber = text("批准文号", 200).refine(
-  (typed) => typed === "" || readApprovalNumbers(typed) !== null,
-  `批准文号${approvalNumberHint}`,
-);
 const barcode = text("条形码", 40)
   .refine((typed) => typed === "" || parseBarcode(typed) !== null, "条形码须为8、12或13位数字，且校验位正确")
   .transform((typed) => parseBarcode(typed) ?? "");
@@ -79,7 +74,8 @@ export const goodsTermsBody = z.object({
   unit: line(20, "请填写单位"),
   inner_pack: pack("中包装"),
   carton: pack("件装量"),
-  approval_number: approvalNumber,
+  /** What stays as it is stored is not asked how it is written. */
+  approval_number: text("批准文号", 200),
   barcode,
   drug_class: z.string("请选择药品类别").refine(isDrugClass, "药品类别不正确"),
   scope: z

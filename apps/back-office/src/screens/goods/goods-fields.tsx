@@ -127,7 +127,7 @@ export function LeafletFields({ draft, set, errors, may }: FieldsProps) {
           {(joined) => (
             <textarea
               {...joined}
-              className="field min-h-20"
+              className="field min-h-20 py-2"
               rows={3}
               value={draft[name]}
               readOnly={!may(name)}

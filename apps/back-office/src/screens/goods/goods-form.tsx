@@ -51,7 +51,7 @@ export function GoodsForm({ goods, initial, mayChange }: GoodsFormProps) {
               />
             )}
           </Control>
-          <div className="form-end">
+          <div className="form-end form-end-page">
             <button type="submit" className="btn btn-primary" disabled={isBusy || !isTouched}>
               保存
             </button>

@@ -16,7 +16,7 @@ export function GoodsHistory({ id }: { id: number }) {
     queryFn: () => api("goodsDeskHistory", { params: { id }, query: {} }),
   });
   return (
-    <section className="form-part mt-4">
+    <section className="form-part mt-9">
       <h2 className="mb-3 font-semibold text-name">变更记录</h2>
       {error ? (
         <Failed error={error} onRetry={() => void refetch()} />

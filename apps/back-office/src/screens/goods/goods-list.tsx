@@ -26,7 +26,7 @@ export const goodsList = (categories: Categories): ListOf<GoodsRow> => ({
   label: "商品",
   columns: [
     { id: "name", title: "商品", cell: ({ id, name }) => <Link to={pathOfGoods(id)}>{name}</Link> },
-    { id: "code", title: "编码", cell: ({ code }) => <span className="num">{code}</span> },
+    { id: "code", title: "编码", cell: ({ code }) => <span className="num">{code}</span>, isShort: true },
     { id: "specification", title: "规格", cell: ({ specification }) => specification },
     { id: "manufacturer", title: "生产厂家", cell: ({ manufacturer }) => manufacturer },
     { id: "approval", title: "批准文号", cell: ({ approval_number }) => approval_number, isRare: true },

@@ -1,5 +1,6 @@
 /** Changing what goods are: as they were seen, within the law, with what was before and after in the operators' log. */
 import type { GoodsTermsBody } from "@yaoji/contract/schemas/goods-desk";
+import { approvalNumberHint } from "@yaoji/domain/trade/approval-number";
 import { isPlace } from "../../people/dossiers/regions.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import type { App } from "../../platform/app/app.ts";
@@ -22,11 +23,11 @@ export function changeGoods(
   who: number,
   { id, version, reason, ...body }: Change,
 ): Promise<ShownGoods | Refusal> {
-  const columns = columnsOf(body);
   const categoryIds = [...new Set(body.category_ids)].toSorted((a, b) => a - b);
   return atomically(app.database, async (tx) => {
     const found = await queries.lockDesk(tx, id);
     if (!found) return refuse("request.not_found");
+    const columns = columnsOf(body, found);
     const next = permitted(found, { ...found, ...columns });
     const after = presentTerms(next, categoryIds);
     if (found.version !== version)
@@ -56,12 +57,17 @@ async function faultsOf(tx: Db, { found, next, categoryIds }: Asked): Promise<Re
   const ban = calledOf(found) === calledOf(next) ? null : lawOf(next).ban;
   const errors = {
     ...(ban !== null && { name: [`${ban}，不能改成这样`] }),
+    ...(isUnread(found, next) && { approval_number: [`批准文号${approvalNumberHint}`] }),
     ...(places.length > 0 && { regions: [`没有代码为${places.slice(0, 5).join("、")}的地区`] }),
     ...(shops.length > 0 && { shop_ids: [`没有编号为${shops.slice(0, 5).join("、")}的店铺`] }),
     ...(categories.length > 0 && { category_ids: ["所选分类已不存在，请重新选择"] }),
   };
   return Object.keys(errors).length > 0 ? refuse("request.invalid", { errors }) : null;
 }
+
+/** A number that is new and no number; one that was taken over stays as long as nobody changes it. */
+const isUnread = (found: queries.GoodsRow, { approvalNumber, approvalNumbers }: queries.GoodsRow): boolean =>
+  approvalNumber !== found.approvalNumber && approvalNumber !== null && approvalNumbers.length === 0;
 
 /** What is called as goods under special permission are needs it from then on; no name takes it away again. */
 function permitted(found: queries.GoodsRow, next: queries.GoodsRow): queries.GoodsRow {

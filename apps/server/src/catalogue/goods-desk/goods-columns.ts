@@ -3,12 +3,22 @@ import type { GoodsTermsBody } from "@yaoji/contract/schemas/goods-desk";
 import { readApprovalNumbers } from "@yaoji/domain/trade/approval-number";
 import type { GoodsRow } from "./goods-desk.queries.ts";
 
+type Approved = Pick<GoodsRow, "approvalNumber" | "approvalNumbers">;
+
 const known = (typed: string): string | null => (typed === "" ? null : typed);
 const once = <T>(list: readonly T[] | null | undefined): T[] | null =>
   list && list.length > 0 ? [...new Set(list)] : null;
 
-export function columnsOf(body: GoodsTermsBody) {
-  const approval = readApprovalNumbers(body.approval_number);
+/** As it is written with its numbers; what cannot be read has none. */
+function approvalOf(typed: string, found: Approved): Approved {
+  if (typed === (found.approvalNumber ?? "")) return found;
+  const approval = readApprovalNumbers(typed);
+  const approvalNumbers = approval?.numbers.map(({ text }) => text) ?? [];
+  return { approvalNumber: approval?.text ?? known(typed), approvalNumbers };
+}
+
+export function columnsOf(body: GoodsTermsBody, found: GoodsRow) {
+  const { approvalNumber, approvalNumbers } = approvalOf(body.approval_number, found);
   const { leaflet } = body;
   return {
     name: body.name,
@@ -22,8 +32,8 @@ export function columnsOf(body: GoodsTermsBody) {
     unit: body.unit,
     innerPack: body.inner_pack,
     carton: body.carton,
-    approvalNumber: approval?.text ?? null,
-    approvalNumbers: approval?.numbers.map(({ text }) => text) ?? [],
+    approvalNumber,
+    approvalNumbers,
     barcode: known(body.barcode),
     drugClass: body.drug_class,
     scope: body.scope,

@@ -117,7 +117,11 @@ describe("PUT /api/admin/goods/:id", () => {
   });
 
   test("saved as it was shown, nothing changes but the version", async () => {
-    const id = await aGoods(shop, { regions: ["510000"], customerIds: [buyer.shopId], mah: "某持有人" });
+    const id = await aGoods(shop, {
+      regions: ["510000"],
+      customerIds: [buyer.shopId],
+      approvalNumber: "演示号1",
+    });
     const { version, ...before } = await show(id);
     const { data } = await change(id, bodyOf({ ...before, version }));
     const { version: next, ...after } = data;
@@ -157,14 +161,18 @@ describe("PUT /api/admin/goods/:id", () => {
     const id = await aGoods(shop);
     const typed = {
       name: " ",
-      approval_number: "国药准字123",
       barcode: "6901339924485",
       carton: 0,
       tax_rate: 7,
     };
     const reply = await change(id, bodyOf(await show(id), typed as Partial<Body>));
     expect(Object.keys(reply.errors ?? {}).toSorted()).toEqual(Object.keys(typed).toSorted());
-    const unknown = { regions: ["999999"], shop_ids: [987654321], category_ids: [987654321] };
+    const unknown = {
+      approval_number: "国药准字123",
+      regions: ["999999"],
+      shop_ids: [987654321],
+      category_ids: [987654321],
+    };
     const missing = await change(id, bodyOf(await show(id), unknown));
     expect(Object.keys(missing.errors ?? {}).toSorted()).toEqual(Object.keys(unknown).toSorted());
   });
