@@ -31,6 +31,9 @@ const own: Readonly<Record<string, readonly string[]>> = {
   admin: ["活动", "优惠券", "导航与广告", "文章", "搜索词", "操作日志"],
   quality: ["操作日志"],
   marketing: ["活动", "优惠券", "导航与广告", "文章", "搜索词"],
+  admin: ["商品", "活动", "优惠券", "操作日志"],
+  quality: ["商品", "操作日志"],
+  marketing: ["商品", "活动", "优惠券"],
 };
 
 for (const [username, text] of Object.entries(roles))

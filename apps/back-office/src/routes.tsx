@@ -12,6 +12,10 @@ type Module = { readonly Component: () => React.ReactNode };
 /** The screens inside the frame; each is loaded when it is first opened. */
 const framed: Readonly<Record<Exclude<ScreenName, "login">, () => Promise<Module>>> = {
   home: async () => ({ Component: (await import("./screens/home/home-screen.tsx")).HomeScreen }),
+  goods: async () => ({ Component: (await import("./screens/goods/goods-screen.tsx")).GoodsScreen }),
+  goodsDetail: async () => ({
+    Component: (await import("./screens/goods/goods-detail-screen.tsx")).GoodsDetailScreen,
+  }),
   promotions: async () => ({
     Component: (await import("./screens/promotions/promotions-screen.tsx")).PromotionsScreen,
   }),

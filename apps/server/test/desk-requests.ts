@@ -1,5 +1,6 @@
 import type { deskCalls } from "@yaoji/contract/calls-desk";
 import type { RequestOf } from "@yaoji/contract/endpoints";
+import { goodsDeskFields, goodsDeskRequests } from "./goods-desk-requests.ts";
 import type { Fields, Whose } from "./whose.ts";
 
 const aReduction = {
@@ -36,6 +37,7 @@ export const deskRequests: { [N in keyof typeof deskCalls]: () => RequestOf<N> }
   priceDeskSave: () => ({ body: { rows: [{ goods: 1, base_price: 9.9, version: 1 }], reason: "调价" } }),
   priceDeskHistory: () => ({ params: { id: 1 } }),
   priceDeskWhoPays: () => ({ params: { id: 1 }, query: {} }),
+  ...goodsDeskRequests,
   priceGroupList: () => ({ query: {} }),
   priceGroupAdd: () => ({ body: { code: "chain", name: "连锁" } }),
   priceGroupChange: () => ({ params: { id: 1 }, body: { name: "连锁", version: 1 } }),
@@ -67,6 +69,7 @@ export const deskFields: {
   promotionDeskStop: { id: operators },
   promotionDeskCopy: { id: operators },
   promotionDeskDelete: { id: operators },
+  ...goodsDeskFields,
   priceDeskHistory: { id: goods },
   priceDeskWhoPays: { id: goods },
   priceGroupChange: { id: operators },

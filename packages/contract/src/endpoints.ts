@@ -9,6 +9,7 @@ import { catalogueEndpoints } from "./endpoints-catalogue.ts";
 import { deskEndpoints } from "./endpoints-desk.ts";
 import { viewEndpoints } from "./endpoints-views.ts";
 import { peopleEndpoints } from "./endpoints-people.ts";
+import { goodsDeskEndpoints } from "./endpoints-goods-desk.ts";
 import { promotionDeskEndpoints } from "./endpoints-promotion-desk.ts";
 import { wordDeskEndpoints } from "./endpoints-words.ts";
 import { contractEndpoints } from "./endpoints-contracts.ts";
@@ -126,6 +127,7 @@ export const endpoints = {
   ...rewardEndpoints,
   ...contentDeskEndpoints,
   ...wordDeskEndpoints,
+  ...goodsDeskEndpoints,
   ...promotionDeskEndpoints,
   ...backOfficeEndpoints,
   ...priceEndpoints,

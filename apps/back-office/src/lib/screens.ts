@@ -19,6 +19,13 @@ const everyone = ["admin", "quality", "service", "warehouse", "finance", "market
 export const screens = {
   login: { path: "/admin/login", title: "登录", roles: [], group: null },
   home: { path: "/admin", title: "待办", roles: everyone, group: "待办" },
+  goods: { path: "/admin/goods", title: "商品", roles: ["admin", "quality", "marketing"], group: "商品" },
+  goodsDetail: {
+    path: "/admin/goods/:id",
+    title: "商品详情",
+    roles: ["admin", "quality", "marketing"],
+    group: null,
+  },
   promotions: { path: "/admin/promotions", title: "活动", roles: ["admin", "marketing"], group: "营销" },
   newPromotion: {
     path: "/admin/promotions/new",

@@ -18,6 +18,7 @@ import { siteDeskRoutes } from "../content/site/site-desk.routes.ts";
 import { manifestRoutes } from "../content/site/manifest.routes.ts";
 import { robotsRoutes } from "../content/site/robots.routes.ts";
 import { contractRoutes } from "../people/contracts/contracts.routes.ts";
+import { goodsDeskRoutes } from "../catalogue/goods-desk/goods-desk.routes.ts";
 import { couponDeskRoutes } from "../offers/coupon-desk/coupon-desk.routes.ts";
 import { couponRoutes } from "../offers/coupons/coupons.routes.ts";
 import { creditRoutes } from "../money/credit/credit.routes.ts";
@@ -125,6 +126,7 @@ export const features: Doors["features"] = [
   workRoutes,
   staffRoutes,
   permissionRoutes,
+  goodsDeskRoutes,
   priceGroupRoutes,
   priceDeskRoutes,
   shopNamesRoutes,

@@ -140,6 +140,8 @@ export const keyset = {
     .default(50),
 };
 
+export const keysetQuery = z.object(keyset);
+
 /** Such a page; `next` null: the last one. `total` as in `pageOf`. */
 export const keysetPageOf = <T extends z.ZodType>(item: T) =>
   z.object({

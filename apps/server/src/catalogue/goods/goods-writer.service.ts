@@ -33,7 +33,8 @@ export async function hangGoods(
     await insertGoodsCategories(db, links.slice(from, from + 2000));
 }
 
-function indexedOf({ code, name, tradeName, aliases, specification, ...rest }: NewGoods) {
+/** What of a record is searched. */
+export function indexedOf({ code, name, tradeName, aliases, specification, ...rest }: NewGoods) {
   const { manufacturer, approvalNumber, barcode, approvalNumbers = [], furtherCodes = [] } = rest;
   const codes = [approvalNumber, ...approvalNumbers, barcode, code, ...furtherCodes];
   return { name, tradeName, aliases, specification, manufacturer, codes };

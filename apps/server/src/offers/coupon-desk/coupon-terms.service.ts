@@ -1,7 +1,7 @@
 /** Whether terms may be: what the rules say of them, and whether all that they name is there. */
 import { couponFaults, type CouponFaults, type CouponTerms } from "@yaoji/domain/pricing/coupon-terms";
 import type { Audience } from "@yaoji/domain/pricing/promotions";
-import { regions as regionTables } from "../../people/dossiers/regions.ts";
+import { isPlace } from "../../people/dossiers/regions.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import type { Db } from "../../platform/db/database.ts";
 import * as queries from "./coupon-desk.queries.ts";
@@ -47,12 +47,6 @@ export async function audienceFaults(
     ...(shops.length > 0 && { shopIds: `没有编号为${listed(shops)}的店铺` }),
     ...(places.length > 0 && { regions: `没有代码为${listed(places)}的地区` }),
   };
-}
-
-/** A province, a city or an area. */
-function isPlace(code: string): boolean {
-  const { province_list, city_list, county_list } = regionTables;
-  return [province_list, city_list, county_list].some((names) => Object.hasOwn(names, code));
 }
 
 function listed(all: readonly (number | string)[]): string {

@@ -8,6 +8,7 @@ import { isRefusal, refuse } from "../../platform/answers/refusal.ts";
 import * as queries from "./operator-log.queries.ts";
 
 export { verifyAudit } from "../../platform/audit/audit.service.ts";
+export { presentLogPage } from "./operator-log.present.ts";
 export type { LogRow } from "./operator-log.queries.ts";
 
 /** Which entries: those of an operator by his user name, the other wishes as the queries have them. */

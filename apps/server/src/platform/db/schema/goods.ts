@@ -81,6 +81,8 @@ export const goods = pgTable("goods", {
   /** What is to be mended before they may stand on the shelf, in Chinese; null: nothing. */
   toMend: text(),
   sourceFingerprint: text(),
+  /** Kept by a trigger. */
+  version: integer().notNull().default(1),
   createdAt: at().notNull().defaultNow(),
 });
 

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { ConflictBox } from "../../parts/conflict/conflict-box.tsx";
+import { Control } from "../../parts/control.tsx";
+import { useDraft } from "../../parts/use-draft.ts";
+import { CategoryFields } from "./category-fields.tsx";
+import { draftOf, fieldNames, type Goods, type GoodsDraft } from "./goods-draft.ts";
+import {
+  BuyerFields,
+  type FieldsProps,
+  IdentityFields,
+  LawFields,
+  LeafletFields,
+  PackFields,
+} from "./goods-fields.tsx";
+import { useSaving } from "./use-saving.ts";
+
+type GoodsFormProps = { goods: Goods; initial: GoodsDraft; mayChange: boolean };
+
+/** Everything that is known of goods; whoever may not change it reads it. */
+export function GoodsForm({ goods, initial, mayChange }: GoodsFormProps) {
+  const { draft, set, isTouched, forget } = useDraft(`goods ${goods.id} ${goods.version}`, initial);
+  const [reason, setReason] = useState("");
+  const { state, conflict, save, saveOver, settle } = useSaving(goods, { reason, forget });
+  const { form, errors, isBusy } = state;
+  const fields: FieldsProps = { draft, set, errors, may: () => mayChange };
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => (event.preventDefault(), save(draft))}
+    >
+      <IdentityFields {...fields} />
+      <PackFields {...fields} />
+      <LawFields {...fields} />
+      <CategoryFields {...fields} />
+      <BuyerFields {...fields} />
+      <LeafletFields {...fields} />
+      <p role="alert" className={errors[""] ? "text-meta text-offer" : "sr-only"}>
+        {errors[""]}
+      </p>
+      {mayChange && (
+        <>
+          <Control label="修改原因（可不填）" error={errors.reason}>
+            {(joined) => (
+              <input
+                {...joined}
+                className="field"
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            )}
+          </Control>
+          <div className="form-end form-end-page">
+            <button type="submit" className="btn btn-primary" disabled={isBusy || !isTouched}>
+              保存
+            </button>
+            {isTouched && (
+              <button type="button" className="btn" onClick={forget}>
+                放弃修改
+              </button>
+            )}
+          </div>
+        </>
+      )}
+      {conflict && (
+        <ConflictBox
+          base={initial}
+          mine={conflict.mine}
+          theirs={draftOf(conflict.theirs)}
+          nameOf={nameOf}
+          textOf={textOf}
+          onClose={settle}
+          onDecided={saveOver}
+        />
+      )}
+    </form>
+  );
+}
+
+const nameOf = (field: string) => fieldNames[field as keyof GoodsDraft] ?? field;
+const textOf = (value: unknown) =>
+  value === "" || value === null ? "（空）" : typeof value === "string" ? value : JSON.stringify(value);

@@ -1,0 +1,96 @@
+import { type DrugClass, drugClassLabels } from "@yaoji/domain/people/scopes";
+import {
+  type GoodsState,
+  goodsStates,
+  goodsStateText,
+  type GoodsZone,
+  goodsZones,
+  goodsZoneText,
+} from "@yaoji/domain/trade/goods-state";
+import { Link } from "react-router";
+import { api } from "../../api/browser.ts";
+import type { DataOf } from "../../api/client.ts";
+import { screens, within } from "../../lib/screens.ts";
+import type { Filter, ListOf } from "../../parts/list/types.ts";
+import { GoodsMark } from "./goods-mark.tsx";
+
+type GoodsRow = DataOf<"goodsDeskList">["list"][number];
+type Categories = DataOf<"goodsDeskChoices">["categories"];
+
+export const goodsKey = "goods";
+const pathOfGoods = (id: number) => within(screens.goodsDetail.path.replace(":id", String(id)));
+
+/** The categories are those of the shop: the list is made of them. */
+export const goodsList = (categories: Categories): ListOf<GoodsRow> => ({
+  name: goodsKey,
+  label: "商品",
+  columns: [
+    { id: "name", title: "商品", cell: ({ id, name }) => <Link to={pathOfGoods(id)}>{name}</Link> },
+    { id: "code", title: "编码", cell: ({ code }) => <span className="num">{code}</span>, isShort: true },
+    { id: "specification", title: "规格", cell: ({ specification }) => specification },
+    { id: "manufacturer", title: "生产厂家", cell: ({ manufacturer }) => manufacturer },
+    { id: "approval", title: "批准文号", cell: ({ approval_number }) => approval_number, isRare: true },
+    { id: "class", title: "药品类别", cell: (row) => classText(row), isShort: true },
+    { id: "state", title: "状态", cell: (row) => <GoodsMark of={row} />, isShort: true },
+    { id: "picture", title: "图片", cell: ({ has_picture }) => (has_picture ? "有" : "无"), isShort: true },
+    {
+      id: "price",
+      title: "最低基础价（元）",
+      cell: ({ price }) => price?.toFixed(2) ?? "未定价",
+      isFigure: true,
+    },
+    { id: "sales", title: "销量", cell: ({ sales }) => sales, isFigure: true, isRare: true },
+    { id: "id", title: "编号", cell: ({ id }) => id, isFigure: true, isRare: true },
+  ],
+  filters: [
+    {
+      name: "state",
+      title: "状态",
+      choices: goodsStates.map((value) => ({ value, text: goodsStateText[value] })),
+    },
+    {
+      name: "category",
+      title: "分类",
+      choices: categories.map(({ id, name }) => ({ value: String(id), text: name })),
+    },
+    ...fixedFilters,
+  ],
+  search: "名称、首字母、编码、条码、批准文号或厂家",
+  load: (query) => api("goodsDeskList", { query: query as RequestQuery }),
+  idOf: ({ id }) => id,
+  empty: "还没有商品，请先导入商品表",
+});
+type RequestQuery = {
+  state?: GoodsState;
+  drug_class?: DrugClass;
+  zone?: GoodsZone;
+  lacks?: "picture" | "price";
+};
+
+const fixedFilters: readonly Filter[] = [
+  { name: "brand", title: "品牌" },
+  {
+    name: "drug_class",
+    title: "药品类别",
+    choices: Object.entries(drugClassLabels).map(([value, text]) => ({
+      value,
+      text: text || "非药品及饮片",
+    })),
+  },
+  {
+    name: "zone",
+    title: "专区",
+    choices: goodsZones.map((value) => ({ value, text: goodsZoneText[value] })),
+  },
+  {
+    name: "lacks",
+    title: "缺少",
+    choices: [
+      { value: "picture", text: "没有图片" },
+      { value: "price", text: "有仓库未定价" },
+    ],
+  },
+];
+
+const labels: Readonly<Record<string, string>> = drugClassLabels;
+const classText = ({ drug_class }: GoodsRow): string => labels[drug_class] || "—";

@@ -1,0 +1,164 @@
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  min,
+  not,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { DrugClass } from "@yaoji/domain/people/scopes";
+import type { GoodsState, GoodsZone } from "@yaoji/domain/trade/goods-state";
+import type { Money } from "@yaoji/domain/money/money";
+import type { Cursor } from "../../platform/answers/keyset.ts";
+import type { Db } from "../../platform/db/database.ts";
+import { behind, countCapped, cursorKey, type KeysetOrder, keysetOrder } from "../../platform/db/keyset.ts";
+import { shops } from "../../platform/db/schema/accounts.ts";
+import { categories, goods, goodsCategories, offers } from "../../platform/db/schema/goods.ts";
+import { goodsNamed } from "../search/shelf-words.sql.ts";
+
+export type DeskWish = {
+  readonly q?: string | undefined;
+  readonly category?: number | undefined;
+  readonly brand?: string | undefined;
+  readonly state?: GoodsState | undefined;
+  readonly drugClass?: DrugClass | undefined;
+  readonly zone?: GoodsZone | undefined;
+  readonly lacks?: "picture" | "price" | undefined;
+};
+export type GoodsRow = typeof goods.$inferSelect;
+
+const newestFirst: KeysetOrder = { id: goods.id, key: null, isDescending: true };
+
+export async function listDesk(
+  db: Db,
+  wish: DeskWish,
+  { cursor, limit }: { readonly cursor: Cursor | null; readonly limit: number },
+): Promise<(GoodsRow & Cursor)[]> {
+  return db
+    .select({ ...getTableColumns(goods), key: cursorKey(newestFirst) })
+    .from(goods)
+    .where(and(wished(wish), behind(newestFirst, cursor)))
+    .orderBy(...keysetOrder(newestFirst))
+    .limit(limit);
+}
+
+export async function countDesk(db: Db, wish: DeskWish): Promise<number> {
+  return countCapped(db, goods, wished(wish));
+}
+
+function wished({ q, category, brand, state, drugClass, zone, lacks }: DeskWish): SQL | undefined {
+  const hangs = sql`EXISTS (SELECT FROM goods_categories gc WHERE gc.goods_id = ${goods.id} AND gc.category_id = ${category ?? 0})`;
+  return and(
+    q === undefined || q === "" ? undefined : goodsNamed(sql`${goods.id}`, q),
+    category === undefined ? undefined : hangs,
+    brand === undefined ? undefined : eq(goods.brand, brand),
+    state === undefined ? undefined : inState(state),
+    drugClass === undefined ? undefined : eq(goods.drugClass, drugClass),
+    zone === undefined ? undefined : sql`${zoneColumns[zone]}`,
+    lacks === undefined ? undefined : lacking[lacks],
+  );
+}
+
+const zoneColumns = {
+  clinic: goods.clinicOnly,
+  device: goods.deviceZone,
+  herbal: goods.herbalZone,
+  free_shipping: goods.freeShippingZone,
+  controlled: goods.controlledSales,
+} as const;
+
+const lacking = {
+  picture: sql`${goods.images} = '{}'`,
+  price: sql`EXISTS (SELECT FROM offers o WHERE o.goods_id = ${goods.id} AND o.base_price IS NULL)`,
+} as const;
+
+const isFree = sql`${goods.control} IN ('none', 'ephedrine')`;
+
+/** As `goodsState` says it. */
+function inState(state: GoodsState): SQL | undefined {
+  const isOff = sql`NOT ${goods.onShelf}`;
+  const conditions: Record<GoodsState, SQL | undefined> = {
+    on: sql`${goods.onShelf}`,
+    off: and(isOff, isFree, isNull(goods.toMend)),
+    to_mend: and(isOff, isFree, isNotNull(goods.toMend)),
+    banned: and(isOff, not(isFree)),
+  };
+  return conditions[state];
+}
+
+/** The lowest base price of the warehouses; goods without any are left out. */
+export async function listLowestPrices(db: Db, ids: readonly number[]): Promise<Map<number, Money>> {
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select({ goodsId: offers.goodsId, price: min(offers.basePrice) })
+    .from(offers)
+    .where(and(inArray(offers.goodsId, [...ids]), isNotNull(offers.basePrice)))
+    .groupBy(offers.goodsId);
+  return new Map(found.flatMap(({ goodsId, price }) => (price === null ? [] : [[goodsId, price]])));
+}
+
+export async function findDesk(db: Db, id: number): Promise<GoodsRow | null> {
+  const [found] = await db.select().from(goods).where(eq(goods.id, id));
+  return found ?? null;
+}
+
+/** Held until the end of the transaction: nobody else changes them meanwhile. */
+export async function lockDesk(tx: Db, id: number): Promise<GoodsRow | null> {
+  const [found] = await tx.select().from(goods).where(eq(goods.id, id)).for("no key update");
+  return found ?? null;
+}
+
+export async function updateDesk(tx: Db, id: number, values: Partial<GoodsRow>): Promise<void> {
+  await tx.update(goods).set(values).where(eq(goods.id, id));
+}
+
+export async function listCategoryIds(db: Db, goodsId: number): Promise<number[]> {
+  const found = await db
+    .select({ id: goodsCategories.categoryId })
+    .from(goodsCategories)
+    .where(eq(goodsCategories.goodsId, goodsId))
+    .orderBy(asc(goodsCategories.categoryId));
+  return found.map(({ id }) => id);
+}
+
+/** Hangs them nowhere else. */
+export async function deleteOtherCategories(tx: Db, goodsId: number, ids: readonly number[]): Promise<void> {
+  await tx
+    .delete(goodsCategories)
+    .where(and(eq(goodsCategories.goodsId, goodsId), not(inArray(goodsCategories.categoryId, [0, ...ids]))));
+}
+
+export async function listCategories(db: Db) {
+  return db
+    .select({
+      id: categories.id,
+      parentId: categories.parentId,
+      menu: categories.menu,
+      name: categories.name,
+    })
+    .from(categories)
+    .orderBy(asc(categories.menu), asc(categories.position), asc(categories.id));
+}
+
+/** Those of the ids that no shop has. */
+export async function missingShops(db: Db, ids: readonly number[]): Promise<number[]> {
+  const found = await db
+    .select({ id: shops.id })
+    .from(shops)
+    .where(inArray(shops.id, [...ids]));
+  return ids.filter((id) => !found.some((shop) => shop.id === id));
+}
+
+/** Those of the ids that no category has. */
+export async function missingCategories(db: Db, ids: readonly number[]): Promise<number[]> {
+  const found = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(inArray(categories.id, [...ids]));
+  return ids.filter((id) => !found.some((category) => category.id === id));
+}

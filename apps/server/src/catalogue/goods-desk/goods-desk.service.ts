@@ -1,0 +1,75 @@
+/** Goods as operators find and read them. */
+import type { DataOf } from "@yaoji/contract/endpoints";
+import { pageOfLog, presentLogPage } from "../../people/operator-log/operator-log.service.ts";
+import { keysetPage, readCursor } from "../../platform/answers/keyset.ts";
+import { pageTotal } from "../../platform/answers/page-total.ts";
+import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";
+import type { App } from "../../platform/app/app.ts";
+import type { Db } from "../../platform/db/database.ts";
+import { presentDetail, presentRow, type ShownGoods } from "./goods-desk.present.ts";
+import * as queries from "./goods-desk.queries.ts";
+
+export type { ShownGoods } from "./goods-desk.present.ts";
+
+const sort = "new";
+type Paging = { readonly after?: string | undefined; readonly page_size: number };
+
+export async function listDeskGoods(
+  app: App,
+  {
+    after,
+    page_size,
+    drug_class: drugClass,
+    ...asked
+  }: Omit<queries.DeskWish, "drugClass"> & Paging & { readonly drug_class?: queries.DeskWish["drugClass"] },
+): Promise<DataOf<"goodsDeskList"> | Refusal> {
+  const { db } = app.database;
+  const cursor = readCursor(after, sort);
+  if (isRefusal(cursor)) return cursor;
+  const wish = { ...asked, drugClass };
+  const found = await queries.listDesk(db, wish, { cursor, limit: page_size + 1 });
+  const { rows, next } = keysetPage(found, { sort, page_size });
+  const prices = await queries.listLowestPrices(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const total = pageTotal(await queries.countDesk(db, wish));
+  return { list: rows.map((row) => presentRow(row, prices.get(row.id) ?? null)), next, ...total };
+}
+
+export async function showDeskGoods(app: App, id: number): Promise<ShownGoods | Refusal> {
+  return shownGoods(app.database.db, id);
+}
+
+/** As they stand in this transaction. */
+export async function shownGoods(db: Db, id: number): Promise<ShownGoods | Refusal> {
+  const found = await queries.findDesk(db, id);
+  if (!found) return refuse("request.not_found");
+  return presentDetail(found, await queries.listCategoryIds(db, id));
+}
+
+/** What operators did with these goods: facts and prices. */
+export async function goodsHistory(
+  app: App,
+  id: number,
+  paging: Paging,
+): Promise<DataOf<"goodsDeskHistory"> | Refusal> {
+  if (!(await queries.findDesk(app.database.db, id))) return refuse("request.not_found");
+  const page = await pageOfLog(app, { subjectKind: "goods", subjectId: String(id) }, paging);
+  return isRefusal(page) ? page : presentLogPage(page);
+}
+
+const menuText = { general: "全部分类", yx: "包邮", zy: "中药", qx: "器械", zs: "诊所" } as const;
+
+/** Each category by its whole path, in the menus' order. */
+export async function listCategoryChoices(app: App): Promise<DataOf<"goodsDeskChoices">> {
+  const all = await queries.listCategories(app.database.db);
+  const below = (parent: number | null, path: string): DataOf<"goodsDeskChoices">["categories"] =>
+    all
+      .filter(({ parentId }) => parentId === parent)
+      .flatMap(({ id, menu, name }) => {
+        const whole = `${parent === null ? menuText[menu] : path} / ${name}`;
+        return [{ id, name: whole }, ...below(id, whole)];
+      });
+  return { categories: below(null, "") };
+}
