@@ -1,4 +1,5 @@
 import { type Call, del, get, json, put } from "./call.ts";
+import { jobCalls } from "./calls-jobs.ts";
 
 /** Whoever looks at what the others did. */
 const auditors = ["admin", "quality"] as const;
@@ -34,4 +35,5 @@ export const deskCalls = {
   priceDeskSave: json("/api/admin/prices", marketing),
   priceDeskHistory: get("/api/admin/prices/:id/history", marketing),
   priceDeskWhoPays: get("/api/admin/prices/:id/who-pays", marketing),
+  ...jobCalls,
 } as const satisfies Record<string, Call>;

@@ -6,6 +6,7 @@ import { articleEndpoints, feedbackEndpoints, frameEndpoints, pageEndpoints } fr
 import { backOfficeEndpoints } from "./endpoints-back-office.ts";
 import { catalogueEndpoints } from "./endpoints-catalogue.ts";
 import { deskEndpoints } from "./endpoints-desk.ts";
+import { jobEndpoints } from "./endpoints-jobs.ts";
 import { promotionDeskEndpoints } from "./endpoints-promotion-desk.ts";
 import { contractEndpoints } from "./endpoints-contracts.ts";
 import { headquartersEndpoints } from "./endpoints-headquarters.ts";
@@ -115,6 +116,7 @@ export const endpoints = {
   ...headquartersEndpoints,
   ...makerEndpoints,
   ...deskEndpoints,
+  ...jobEndpoints,
   ...promotionDeskEndpoints,
   ...backOfficeEndpoints,
   ...priceEndpoints,
