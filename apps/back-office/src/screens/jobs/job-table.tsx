@@ -12,7 +12,7 @@ const looks: Readonly<Record<JobState, string>> = {
 /** What is not done yet, with why; whatever failed can be tried again. */
 export function JobTable({ label, jobs }: { label: string; jobs: readonly Job[] }) {
   return (
-    <div className="list-box" role="region" aria-label={label} tabIndex={0}>
+    <div className="list-box">
       <table className="list-table" aria-label={label}>
         <thead>
           <tr>

@@ -23,10 +23,12 @@ const invoice = async () =>
   (await show()).data.jobs.find(({ job, about }) => job === "issue-invoice" && about === "invoiceId 987654");
 
 async function fails(error: string, times = 1) {
-  const broken = { "issue-invoice": { handle: () => Promise.reject(new Error(error)) } };
+  const handle = async () => {
+    throw new Error(error);
+  };
   for (let tries = 0; tries < times; tries += 1) {
     await db().execute(sql`UPDATE jobs.job SET start_after = now() WHERE state = 'retry'`);
-    await shop.app.jobs.runDue(broken);
+    await shop.app.jobs.runDue({ "issue-invoice": { handle } });
   }
 }
 
