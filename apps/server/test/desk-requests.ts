@@ -1,6 +1,7 @@
 import type { deskCalls } from "@yaoji/contract/calls-desk";
 import type { RequestOf } from "@yaoji/contract/endpoints";
 import { goodsDeskFields, goodsDeskRequests } from "./goods-desk-requests.ts";
+import { jobRequests } from "./job-requests.ts";
 import type { Fields, Whose } from "./whose.ts";
 
 const aReduction = {
@@ -43,6 +44,7 @@ export const deskRequests: { [N in keyof typeof deskCalls]: () => RequestOf<N> }
   priceGroupChange: () => ({ params: { id: 1 }, body: { name: "连锁", version: 1 } }),
   priceGroupAssign: () => ({ params: { id: 1 }, body: { shop_ids: [1] } }),
   priceGroupRelease: () => ({ params: { id: 1 }, body: { shop_ids: [1] } }),
+  ...jobRequests,
 };
 
 const [goods, operators] = ["open: goods of all", "open: the operator's own"] as const;

@@ -10,6 +10,7 @@ import { deskEndpoints } from "./endpoints-desk.ts";
 import { viewEndpoints } from "./endpoints-views.ts";
 import { peopleEndpoints } from "./endpoints-people.ts";
 import { goodsDeskEndpoints } from "./endpoints-goods-desk.ts";
+import { jobEndpoints } from "./endpoints-jobs.ts";
 import { promotionDeskEndpoints } from "./endpoints-promotion-desk.ts";
 import { wordDeskEndpoints } from "./endpoints-words.ts";
 import { contractEndpoints } from "./endpoints-contracts.ts";
@@ -128,6 +129,7 @@ export const endpoints = {
   ...contentDeskEndpoints,
   ...wordDeskEndpoints,
   ...goodsDeskEndpoints,
+  ...jobEndpoints,
   ...promotionDeskEndpoints,
   ...backOfficeEndpoints,
   ...priceEndpoints,

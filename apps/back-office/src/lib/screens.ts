@@ -68,6 +68,7 @@ export const screens = {
   articles: { path: "/admin/articles", title: "文章", roles: ["admin", "marketing"], group: "内容" },
   words: { path: "/admin/words", title: "搜索词", roles: ["admin", "marketing"], group: "内容" },
   log: { path: "/admin/log", title: "操作日志", roles: ["admin", "quality"], group: "管理" },
+  jobs: { path: "/admin/jobs", title: "任务", roles: ["admin"], group: "管理" },
   account: { path: "/admin/account", title: "我的账号", roles: everyone, group: null },
 } as const satisfies Readonly<Record<string, Screen>>;
 

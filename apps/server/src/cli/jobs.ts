@@ -1,3 +1,4 @@
+import { jobStateText as stateText } from "@yaoji/domain/text/job-words";
 import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import { plainError } from "../platform/faults/fault-sentence.ts";
 import {
@@ -5,11 +6,11 @@ import {
   type Retried,
   retryJobs,
   type SweepFault,
-  type ToRetry,
   watchJobs,
 } from "../platform/sweeps/watch.service.ts";
 import type { Command } from "./command.ts";
-import { type Given, UsageFault, verbs } from "./verbs.ts";
+import { makerOf } from "./desk-file.ts";
+import { UsageFault, verbs } from "./verbs.ts";
 
 const usage = `后台任务：
   npm run ops -- jobs                         列出待执行、重试中和失败的任务，及批量任务中未能处理的记录
@@ -18,16 +19,9 @@ const offer = {
   usage,
   verbs: {
     list: {},
-    retry: { words: 1 },
+    retry: { words: 1, logsItself: true },
   },
-};
-
-const stateText: Readonly<Record<JobRow["state"], string>> = {
-  waiting: "待执行",
-  active: "执行中",
-  retrying: "等待重试",
-  dead: "已失败",
-};
+} as const;
 
 const table = verbs(offer, {
   list: async (app, _given, print) => {
@@ -41,9 +35,11 @@ const table = verbs(offer, {
     return `${counted.join("，")}；${countFaults(faults)}另有${later}个任务未到时间。`;
   },
   retry: async (app, given) => {
-    const what = toRetryOf(given);
-    const retried = await retryJobs(app, what);
-    if (retried.jobs + retried.faults === 0) throw new UsageFault(nothingOf(what));
+    const [word = ""] = given.words;
+    const retried = await retryJobs(app, makerOf(given), word);
+    if (retried === null)
+      throw new UsageFault("请给出任务编号、批量任务的记录（如 cancel-unpaid:123），或 all。");
+    if (retried.jobs + retried.faults === 0) throw new UsageFault(nothingOf(word));
     return `已安排立即重试${retriedText(retried)}。`;
   },
 });
@@ -75,20 +71,10 @@ function timeText(seconds: number): string {
   return time ? formatShopTime(time) : "";
 }
 
-/** Null for all. */
-function toRetryOf({ words }: Given): ToRetry | null {
-  const [word = ""] = words;
-  if (word === "all") return null;
-  if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(word)) return { id: word };
-  const [, job, subject] = /^([a-z-]+):((?:[a-z]+-)?[1-9]\d{0,14})$/.exec(word) ?? [];
-  if (job && subject) return { job, subject };
-  throw new UsageFault("请给出任务编号、批量任务的记录（如 cancel-unpaid:123），或 all。");
-}
-
-function nothingOf(what: ToRetry | null): string {
-  if (what === null) return "没有可以重试的任务或记录。";
-  if ("id" in what) return "没有可以重试的任务。";
-  return `批量任务 ${what.job} 没有未能处理的记录 ${what.subject}。`;
+function nothingOf(word: string): string {
+  if (word === "all") return "没有可以重试的任务或记录。";
+  const [job, subject] = word.split(":");
+  return subject === undefined ? "没有可以重试的任务。" : `批量任务 ${job} 没有未能处理的记录 ${subject}。`;
 }
 
 function retriedText({ jobs, faults }: Retried): string {

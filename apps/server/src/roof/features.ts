@@ -43,6 +43,7 @@ import { invoiceTitleRoutes } from "../people/invoice-titles/titles.routes.ts";
 import { makerRoutes } from "../catalogue/makers/makers.routes.ts";
 import { messageRoutes } from "../content/messages/messages.routes.ts";
 import type { Doors } from "../platform/http/server.ts";
+import { jobDeskRoutes } from "../people/job-desk/job-desk.routes.ts";
 import { operatorLogRoutes } from "../people/operator-log/operator-log.routes.ts";
 import { operatorRoutes } from "../people/operators/operators.routes.ts";
 import { orderRoutes } from "../buying/order-centre/orders.routes.ts";
@@ -127,6 +128,7 @@ export const features: Doors["features"] = [
   staffRoutes,
   permissionRoutes,
   goodsDeskRoutes,
+  jobDeskRoutes,
   priceGroupRoutes,
   priceDeskRoutes,
   shopNamesRoutes,
