@@ -34,15 +34,13 @@ const framed: Readonly<Record<Exclude<ScreenName, "login">, () => Promise<Module
   }),
   points: async () => ({ Component: (await import("./screens/points/points-screen.tsx")).PointsScreen }),
   draws: async () => ({ Component: (await import("./screens/draws/draws-screen.tsx")).DrawsScreen }),
-  articles: async () => ({
-    Component: (await import("./screens/articles/articles-screen.tsx")).ArticlesScreen,
-  }),
   prices: async () => ({ Component: (await import("./screens/prices/prices-screen.tsx")).PricesScreen }),
   priceGroups: async () => ({
     Component: (await import("./screens/price-groups/price-groups-screen.tsx")).PriceGroupsScreen,
   }),
   simulator: async () => ({
     Component: (await import("./screens/simulator/simulator-screen.tsx")).SimulatorScreen,
+  }),
   permissions: async () => ({
     Component: (await import("./screens/permissions/permissions-screen.tsx")).PermissionsScreen,
   }),

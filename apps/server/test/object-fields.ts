@@ -1,11 +1,6 @@
 /** Whose the things are that a call names by id: of each field of each endpoint. */
 import type { EndpointName, RequestOf } from "@yaoji/contract/endpoints";
-import { contentDeskFields } from "./content-desk-requests.ts";
-import { deskFields } from "./desk-requests.ts";
-import { viewFields } from "./view-requests.ts";
-import { peopleFields } from "./people-requests.ts";
-import { rewardFields } from "./reward-requests.ts";
-import { simulatorFields } from "./simulator-requests.ts";
+import { officeFields } from "./office-requests.ts";
 import type { OwnedObjects } from "./owned-objects.ts";
 import type { Fields, Named, Whose } from "./whose.ts";
 
@@ -23,12 +18,7 @@ export const objectFields: {
     readonly [F in Fields<N>]: Whose | Named<N>;
   };
 } = {
-  ...deskFields,
-  ...viewFields,
-  ...peopleFields,
-  ...rewardFields,
-  ...contentDeskFields,
-  ...simulatorFields,
+  ...officeFields,
   // The account's own logins, and the shop's members.
   sessionRevoke: { id: "session" },
   operatorSessionRevoke: { id: open.operator },

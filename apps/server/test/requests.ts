@@ -1,14 +1,9 @@
 import type { EndpointName, RequestOf } from "@yaoji/contract/endpoints";
 import { backOfficeRequests } from "./back-office-requests.ts";
 import { chainRequests } from "./chain-requests.ts";
-import { contentDeskRequests } from "./content-desk-requests.ts";
-import { deskRequests } from "./desk-requests.ts";
-import { rewardRequests } from "./reward-requests.ts";
-import { simulatorRequests } from "./simulator-requests.ts";
 import { namedListRequests } from "./named-list-requests.ts";
-import { viewRequests } from "./view-requests.ts";
+import { officeRequests } from "./office-requests.ts";
 import type { OwnedObjects } from "./owned-objects.ts";
-import { peopleRequests } from "./people-requests.ts";
 
 const address = {
   name: "李华",
@@ -234,12 +229,7 @@ export const requests: { [N in EndpointName]: (own: OwnedObjects) => RequestOf<N
   goodsBought: () => ({ params: { id: 1 } }),
   lastBought: () => ({ query: { ids: [1] } }),
   purchasePlan: () => ({ body: { text: "阿莫西林胶囊\t0.25g*24粒\t\t10" } }),
-  ...deskRequests,
-  ...viewRequests,
-  ...peopleRequests,
-  ...rewardRequests,
-  ...contentDeskRequests,
-  ...simulatorRequests,
+  ...officeRequests,
   ...namedListRequests,
   wantedAdd: () => ({ body: { name: "求购的药", number: 1 } }),
   wantedList: () => ({ query: {} }),

@@ -1,5 +1,16 @@
 import { backOfficeCalls } from "./calls-back-office.ts";
 import { endpoint } from "./endpoint.ts";
+import { contentDeskEndpoints } from "./endpoints-content-desk.ts";
+import { deskEndpoints } from "./endpoints-desk.ts";
+import { goodsDeskEndpoints } from "./endpoints-goods-desk.ts";
+import { jobEndpoints } from "./endpoints-jobs.ts";
+import { peopleEndpoints } from "./endpoints-people.ts";
+import { priceEndpoints } from "./endpoints-prices.ts";
+import { promotionDeskEndpoints } from "./endpoints-promotion-desk.ts";
+import { rewardEndpoints } from "./endpoints-rewards.ts";
+import { simulatorEndpoints } from "./endpoints-simulator.ts";
+import { viewEndpoints } from "./endpoints-views.ts";
+import { wordDeskEndpoints } from "./endpoints-words.ts";
 import { idParams, listOf, nothing } from "./schemas/common.ts";
 import * as operators from "./schemas/operators.ts";
 import * as security from "./schemas/security.ts";
@@ -73,4 +84,15 @@ export const backOfficeEndpoints = {
     data: operators.recoveryCodes,
     needsProof: true,
   }),
+  ...deskEndpoints,
+  ...viewEndpoints,
+  ...peopleEndpoints,
+  ...rewardEndpoints,
+  ...contentDeskEndpoints,
+  ...wordDeskEndpoints,
+  ...goodsDeskEndpoints,
+  ...jobEndpoints,
+  ...promotionDeskEndpoints,
+  ...priceEndpoints,
+  ...simulatorEndpoints,
 };

@@ -4,27 +4,16 @@ import { accountEndpoints } from "./endpoints-account.ts";
 import { afterSaleEndpoints } from "./endpoints-after-sales.ts";
 import { articleEndpoints, feedbackEndpoints, frameEndpoints, pageEndpoints } from "./endpoints-content.ts";
 import { backOfficeEndpoints } from "./endpoints-back-office.ts";
-import { contentDeskEndpoints } from "./endpoints-content-desk.ts";
 import { catalogueEndpoints } from "./endpoints-catalogue.ts";
-import { deskEndpoints } from "./endpoints-desk.ts";
-import { viewEndpoints } from "./endpoints-views.ts";
-import { peopleEndpoints } from "./endpoints-people.ts";
-import { goodsDeskEndpoints } from "./endpoints-goods-desk.ts";
-import { jobEndpoints } from "./endpoints-jobs.ts";
-import { promotionDeskEndpoints } from "./endpoints-promotion-desk.ts";
-import { wordDeskEndpoints } from "./endpoints-words.ts";
 import { contractEndpoints } from "./endpoints-contracts.ts";
 import { headquartersEndpoints } from "./endpoints-headquarters.ts";
 import { invoiceEndpoints } from "./endpoints-invoices.ts";
-import { priceEndpoints } from "./endpoints-prices.ts";
 import { promotionEndpoints } from "./endpoints-promotions.ts";
 import { shipmentEndpoints } from "./endpoints-shipments.ts";
-import { simulatorEndpoints } from "./endpoints-simulator.ts";
 import { wechatEndpoints } from "./endpoints-wechat.ts";
 import { makerEndpoints } from "./endpoints-makers.ts";
 import { moneyEndpoints } from "./endpoints-money.ts";
 import { pointsEndpoints } from "./endpoints-points.ts";
-import { rewardEndpoints } from "./endpoints-rewards.ts";
 import { registrationEndpoints } from "./endpoints-registration.ts";
 import { namedListEndpoints } from "./endpoints-named-lists.ts";
 import { selfServiceEndpoints } from "./endpoints-self-service.ts";
@@ -122,18 +111,7 @@ export const endpoints = {
   ...namedListEndpoints,
   ...headquartersEndpoints,
   ...makerEndpoints,
-  ...deskEndpoints,
-  ...viewEndpoints,
-  ...peopleEndpoints,
-  ...rewardEndpoints,
-  ...contentDeskEndpoints,
-  ...wordDeskEndpoints,
-  ...goodsDeskEndpoints,
-  ...jobEndpoints,
-  ...promotionDeskEndpoints,
   ...backOfficeEndpoints,
-  ...priceEndpoints,
-  ...simulatorEndpoints,
   cartList: endpoint(calls.cartList, {
     right: "view",
     summary: "The whole cart",

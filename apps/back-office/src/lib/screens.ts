@@ -26,6 +26,14 @@ export const screens = {
     roles: ["admin", "quality", "marketing"],
     group: null,
   },
+  prices: { path: "/admin/prices", title: "价格", roles: ["admin", "marketing"], group: "商品" },
+  priceGroups: { path: "/admin/price-groups", title: "价格组", roles: ["admin", "marketing"], group: "商品" },
+  simulator: {
+    path: "/admin/simulator",
+    title: "价格模拟",
+    roles: ["admin", "service", "marketing", "finance"],
+    group: "商品",
+  },
   promotions: { path: "/admin/promotions", title: "活动", roles: ["admin", "marketing"], group: "营销" },
   newPromotion: {
     path: "/admin/promotions/new",
@@ -35,7 +43,6 @@ export const screens = {
   },
   promotion: { path: "/admin/promotions/:id", title: "活动详情", roles: ["admin", "marketing"], group: null },
   coupons: { path: "/admin/coupons", title: "优惠券", roles: ["admin", "marketing"], group: "营销" },
-  operators: { path: "/admin/operators", title: "人员", roles: ["admin"], group: "管理" },
   vouchers: {
     path: "/admin/vouchers",
     title: "现金券",
@@ -49,16 +56,6 @@ export const screens = {
     group: "营销",
   },
   draws: { path: "/admin/draws", title: "抽奖", roles: ["admin", "marketing"], group: "营销" },
-  articles: { path: "/admin/articles", title: "文章", roles: ["admin", "marketing"], group: "内容" },
-  prices: { path: "/admin/prices", title: "价格", roles: ["admin", "marketing"], group: "商品" },
-  priceGroups: { path: "/admin/price-groups", title: "价格组", roles: ["admin", "marketing"], group: "商品" },
-  simulator: {
-    path: "/admin/simulator",
-    title: "价格模拟",
-    roles: ["admin", "service", "marketing", "finance"],
-    group: "商品",
-  },
-  permissions: { path: "/admin/permissions", title: "权限", roles: ["admin", "quality"], group: "管理" },
   navigation: {
     path: "/admin/navigation",
     title: "导航与广告",
@@ -67,6 +64,8 @@ export const screens = {
   },
   articles: { path: "/admin/articles", title: "文章", roles: ["admin", "marketing"], group: "内容" },
   words: { path: "/admin/words", title: "搜索词", roles: ["admin", "marketing"], group: "内容" },
+  operators: { path: "/admin/operators", title: "人员", roles: ["admin"], group: "管理" },
+  permissions: { path: "/admin/permissions", title: "权限", roles: ["admin", "quality"], group: "管理" },
   log: { path: "/admin/log", title: "操作日志", roles: ["admin", "quality"], group: "管理" },
   jobs: { path: "/admin/jobs", title: "任务", roles: ["admin"], group: "管理" },
   account: { path: "/admin/account", title: "我的账号", roles: everyone, group: null },

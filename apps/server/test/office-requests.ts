@@ -1,0 +1,25 @@
+/** Requests of all calls of the back office's screens, and whose the things are that they name. */
+import { contentDeskFields, contentDeskRequests } from "./content-desk-requests.ts";
+import { deskFields, deskRequests } from "./desk-requests.ts";
+import { peopleFields, peopleRequests } from "./people-requests.ts";
+import { rewardFields, rewardRequests } from "./reward-requests.ts";
+import { simulatorFields, simulatorRequests } from "./simulator-requests.ts";
+import { viewFields, viewRequests } from "./view-requests.ts";
+
+export const officeRequests = {
+  ...contentDeskRequests,
+  ...deskRequests,
+  ...rewardRequests,
+  ...simulatorRequests,
+  ...viewRequests,
+  ...peopleRequests,
+};
+
+export const officeFields = {
+  ...contentDeskFields,
+  ...deskFields,
+  ...rewardFields,
+  ...simulatorFields,
+  ...viewFields,
+  ...peopleFields,
+};
