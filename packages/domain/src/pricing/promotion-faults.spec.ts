@@ -13,6 +13,7 @@ const nan = Number.NaN;
 const offer = (warehouseId: number, price: string | null) => ({
   warehouseId,
   basePrice: price === null ? null : yuan(price),
+  floorPrice: null,
   available: 100,
   nearExpiry: 10,
 });
