@@ -10,6 +10,7 @@ CREATE TRIGGER next_version BEFORE UPDATE OF code, further_codes, external_code,
 -- The operators' list, newest first, by what it can be asked for; a filter that most goods meet needs no index.
 CREATE INDEX goods_off_shelf ON goods (id) WHERE NOT on_shelf;
 CREATE INDEX goods_to_mend ON goods (id) WHERE to_mend IS NOT NULL;
+CREATE INDEX goods_banned ON goods (id) WHERE NOT on_shelf AND control NOT IN ('none', 'ephedrine');
 CREATE INDEX goods_without_image ON goods (id) WHERE images = '{}';
 CREATE INDEX goods_by_class ON goods (drug_class, id);
 CREATE INDEX goods_by_brand ON goods (brand, id) WHERE brand IS NOT NULL;

@@ -40,28 +40,11 @@ export function GoodsForm({ goods, initial, mayChange }: GoodsFormProps) {
         {errors[""]}
       </p>
       {mayChange && (
-        <>
-          <Control label="修改原因（可不填）" error={errors.reason}>
-            {(joined) => (
-              <input
-                {...joined}
-                className="field"
-                value={reason}
-                onChange={({ target }) => setReason(target.value)}
-              />
-            )}
-          </Control>
-          <div className="form-end form-end-page">
-            <button type="submit" className="btn btn-primary" disabled={isBusy || !isTouched}>
-              保存
-            </button>
-            {isTouched && (
-              <button type="button" className="btn" onClick={forget}>
-                放弃修改
-              </button>
-            )}
-          </div>
-        </>
+        <FormEnd
+          reason={{ text: reason, error: errors.reason, onChange: setReason }}
+          isBusy={isBusy}
+          onForget={isTouched ? forget : null}
+        />
       )}
       {conflict && (
         <ConflictBox
@@ -81,3 +64,37 @@ export function GoodsForm({ goods, initial, mayChange }: GoodsFormProps) {
 const nameOf = (field: string) => fieldNames[field as keyof GoodsDraft] ?? field;
 const textOf = (value: unknown) =>
   value === "" || value === null ? "（空）" : typeof value === "string" ? value : JSON.stringify(value);
+
+type FormEndProps = {
+  reason: { text: string; error: string | undefined; onChange: (text: string) => void };
+  isBusy: boolean;
+  /** Null: nothing was typed. */
+  onForget: (() => void) | null;
+};
+
+function FormEnd({ reason, isBusy, onForget }: FormEndProps) {
+  return (
+    <>
+      <Control label="修改原因（可不填）" error={reason.error}>
+        {(joined) => (
+          <input
+            {...joined}
+            className="field"
+            value={reason.text}
+            onChange={({ target }) => reason.onChange(target.value)}
+          />
+        )}
+      </Control>
+      <div className="form-end form-end-page">
+        <button type="submit" className="btn btn-primary" disabled={isBusy || onForget === null}>
+          保存
+        </button>
+        {onForget && (
+          <button type="button" className="btn" onClick={onForget}>
+            放弃修改
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
