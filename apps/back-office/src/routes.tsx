@@ -23,7 +23,6 @@ const framed: Readonly<Record<Exclude<ScreenName, "login">, () => Promise<Module
   }),
   coupons: async () => ({ Component: (await import("./screens/coupons/coupons-screen.tsx")).CouponsScreen }),
   log: async () => ({ Component: (await import("./screens/log/log-screen.tsx")).LogScreen }),
-  jobs: async () => ({ Component: (await import("./screens/jobs/jobs-screen.tsx")).JobsScreen }),
   account: async () => ({ Component: (await import("./screens/account/account-screen.tsx")).AccountScreen }),
 };
 
