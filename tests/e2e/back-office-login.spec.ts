@@ -50,6 +50,9 @@ const own: Readonly<Record<string, readonly string[]>> = {
     "文章",
     "搜索词",
   ],
+  admin: ["活动", "优惠券", "操作日志"],
+  quality: ["操作日志"],
+  marketing: ["活动", "优惠券"],
 };
 
 for (const [username, text] of Object.entries(roles))

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
-import { jobTitle } from "@yaoji/domain/text/job-words";
 import { type As, openShop, type TestShop } from "../../../test/harness.ts";
 import { aStaffLogin } from "../../../test/staff-factories.ts";
 import { countStatements } from "../../../test/statements.ts";
 import { queueTries } from "../../platform/jobs/back-off.ts";
 import { noteFault } from "../../platform/sweeps/sweep.queries.ts";
-import { jobNames } from "../../roof/job-table.ts";
 
 let shop: TestShop;
 let admin: As;
@@ -84,9 +82,5 @@ describe("GET /api/admin/jobs, POST /api/admin/jobs/retry", () => {
     expect((await shop.call("jobDeskShow", quality, {})).code).toBe(403);
     expect((await retry("all", quality)).code).toBe(403);
     expect(await countStatements(db(), show)).toBeLessThanOrEqual(5);
-  });
-
-  test("every job of the shop has a title that people can read", () => {
-    expect(jobNames.filter((name) => jobTitle(name) === name)).toEqual([]);
   });
 });
