@@ -31,7 +31,6 @@ const own: Readonly<Record<string, readonly string[]>> = {
     "人员",
     "权限",
     "操作日志",
-    "任务",
   ],
   quality: ["商品", "权限", "操作日志"],
   service: ["价格模拟", "积分商城"],
@@ -50,9 +49,6 @@ const own: Readonly<Record<string, readonly string[]>> = {
     "文章",
     "搜索词",
   ],
-  admin: ["活动", "优惠券", "操作日志"],
-  quality: ["操作日志"],
-  marketing: ["活动", "优惠券"],
 };
 
 for (const [username, text] of Object.entries(roles))

@@ -1,5 +1,6 @@
 import type { RequestOf } from "@yaoji/contract/endpoints";
 import type { backOfficeEndpoints } from "@yaoji/contract/endpoints-back-office";
+import { officeRequests } from "./office-requests.ts";
 
 type Name = keyof typeof backOfficeEndpoints;
 
@@ -17,4 +18,5 @@ export const backOfficeRequests: { [N in Name]: () => RequestOf<N> } = {
   secondFactorConfirm: () => ({ body: { code: "000000" } }),
   secondFactorRemove: () => ({}),
   recoveryCodesRenew: () => ({}),
+  ...officeRequests,
 };

@@ -2,7 +2,6 @@ import type { EndpointName, RequestOf } from "@yaoji/contract/endpoints";
 import { backOfficeRequests } from "./back-office-requests.ts";
 import { chainRequests } from "./chain-requests.ts";
 import { namedListRequests } from "./named-list-requests.ts";
-import { officeRequests } from "./office-requests.ts";
 import type { OwnedObjects } from "./owned-objects.ts";
 
 const address = {
@@ -229,7 +228,6 @@ export const requests: { [N in EndpointName]: (own: OwnedObjects) => RequestOf<N
   goodsBought: () => ({ params: { id: 1 } }),
   lastBought: () => ({ query: { ids: [1] } }),
   purchasePlan: () => ({ body: { text: "阿莫西林胶囊\t0.25g*24粒\t\t10" } }),
-  ...officeRequests,
   ...namedListRequests,
   wantedAdd: () => ({ body: { name: "求购的药", number: 1 } }),
   wantedList: () => ({ query: {} }),
