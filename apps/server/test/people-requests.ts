@@ -26,6 +26,7 @@ export const peopleRequests: { [N in People]: () => RequestOf<N> } = {
   accessReviewList: () => ({}),
   accessReviewConfirm: () => ({ body: { note: "已核对", hash: "0" } }),
   workCounts: () => ({}),
+  promotionFloorAsk: () => ({ params: { id: 1 }, body: { version: 1, reason: "清仓" } }),
   floorAsk: () => ({ body: { rows: [{ goods: 1, base_price: 9.9, version: 1 }], reason: "近效期" } }),
 };
 
@@ -44,6 +45,7 @@ export const peopleFields: {
   staffEnable: { id: operators },
   staffFactorReset: { id: operators },
   staffSessionsEnd: { id: operators },
+  promotionFloorAsk: { id: operators },
   approvalShow: { id: operators },
   approvalApprove: { id: operators },
   approvalRefuse: { id: operators },

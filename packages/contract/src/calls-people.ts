@@ -28,5 +28,6 @@ export const peopleCalls = {
   accessReviewList: get("/api/admin/permissions/reviews", auditors),
   accessReviewConfirm: json("/api/admin/permissions/reviews", quality),
   workCounts: get("/api/admin/work", operators),
+  promotionFloorAsk: json("/api/admin/promotions/:id/ask", marketing),
   floorAsk: json("/api/admin/prices/floor", marketing),
 } as const satisfies Record<string, Call>;

@@ -77,6 +77,14 @@ export const peopleEndpoints = {
     summary: "How much waits for the operator behind each of his screens, and since when",
     data: work.workCounts,
   }),
+  promotionFloorAsk: endpoint(calls.promotionFloorAsk, {
+    summary: "Ask that a draft be published though it sells goods below their floor",
+    params: idParams,
+    body: approvals.promotionFloorAskBody,
+    data: approvals.approvalDetail,
+    success: 201,
+    rate: "write",
+  }),
   floorAsk: endpoint(calls.floorAsk, {
     summary: "Ask that exactly these rows of prices may be below their floor",
     body: approvals.floorAskBody,

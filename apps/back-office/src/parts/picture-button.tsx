@@ -3,7 +3,7 @@ import { toast } from "@yaoji/browser/messages";
 import { uploadFault, uploadTypes } from "@yaoji/domain/text/uploads";
 import { type ChangeEvent, useState } from "react";
 import { api } from "../api/browser.ts";
-import { toldIfRefused } from "./told-if-refused.ts";
+import { startTold, toldIfRefused } from "./told-if-refused.ts";
 
 type PictureButtonProps = {
   label: string;
@@ -29,9 +29,7 @@ export function PictureButton({ label, name = label, onGiven }: PictureButtonPro
     target.value = "";
     if (fault !== "") return toast(fault, "error");
     setIsBusy(true);
-    void give(file)
-      .catch(() => {})
-      .finally(() => setIsBusy(false));
+    void startTold(give(file)).finally(() => setIsBusy(false));
   }
   return (
     <label className="btn file-button" aria-busy={isBusy}>

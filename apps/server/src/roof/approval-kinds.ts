@@ -1,9 +1,11 @@
 /** Every kind of what one operator asks and another decides. */
 import { floorApproval } from "../offers/price-desk/floor-approval.service.ts";
+import { promotionFloorApproval } from "../offers/promotion-desk/floor-publishing.service.ts";
 import { permissionApproval } from "../people/permissions/permissions.service.ts";
 import type { ApprovalKinds } from "../people/approvals/approval-kind.ts";
 
 export const approvalKinds: ApprovalKinds = {
   price_floor: floorApproval,
+  promotion_floor: promotionFloorApproval,
   permission: permissionApproval,
 };

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { approvalKinds, approvalStates } from "@yaoji/domain/people/approvals";
 import { keyset, keysetPageOf, line, optionalLine } from "./common.ts";
+import { whole } from "./desk-fields.ts";
 import { priceSaveBody } from "./price-desk.ts";
 
 /** `waiting`: for whoever asks to decide, the oldest first; `mine`: what he asked; `decided`: what he decided. */
@@ -60,4 +61,9 @@ export const approvalDetail = approval.extend({ is_changed: z.boolean() });
 export const mostAskedRows = 100;
 export const floorAskBody = priceSaveBody.pick({ reason: true }).extend({
   rows: priceSaveBody.shape.rows.max(mostAskedRows, `一次最多申请${mostAskedRows}行，请分几次提出`),
+});
+/** `version`: of the promotion as it was seen. */
+export const promotionFloorAskBody = z.object({
+  version: whole("版本"),
+  reason: line(200, "请填写申请的原因"),
 });

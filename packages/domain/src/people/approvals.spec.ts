@@ -12,7 +12,7 @@ describe("an approval", () => {
     expect(deciderRefusal(asked, { accountId: 7, role: "admin" })).toBe("same_person");
     expect(deciderRefusal(asked, { accountId: 7, role: "marketing" })).toBe("role");
     expect(decidersText("price_floor")).toBe("财务或系统管理员");
-    expect(decidedBy("finance")).toEqual(["price_floor"]);
+    expect(decidedBy("finance")).toEqual(["price_floor", "promotion_floor"]);
   });
 
   it("waits until its time is over, and is decided once", () => {

@@ -1,7 +1,7 @@
 /** What takes two persons: one asks, another decides (docs/approvals.md). */
 import { type OperatorRole, operatorRoleText } from "./operator-roles.ts";
 
-export const approvalKinds = ["price_floor", "permission"] as const;
+export const approvalKinds = ["price_floor", "promotion_floor", "permission"] as const;
 export type ApprovalKindName = (typeof approvalKinds)[number];
 
 type Rule = {
@@ -19,6 +19,12 @@ const auditors: readonly OperatorRole[] = ["admin", "quality"];
 export const approvalRules: Readonly<Record<ApprovalKindName, Rule>> = {
   price_floor: {
     text: "低于底价的价格",
+    askers: ["marketing", "admin"],
+    deciders: ["finance", "admin"],
+    hours: 72,
+  },
+  promotion_floor: {
+    text: "低于底价的活动",
     askers: ["marketing", "admin"],
     deciders: ["finance", "admin"],
     hours: 72,

@@ -5,7 +5,12 @@
 import { operatorCommands, rolesOf } from "./operator-rights.ts";
 import type { OperatorRole } from "./operator-roles.ts";
 
-type Area = { readonly text: string; readonly things: readonly string[] };
+type Area = {
+  readonly text: string;
+  readonly things: readonly string[];
+  /** Further words of addresses that are this area's. */
+  readonly addresses?: readonly string[];
+};
 
 /**
  * By the word that its addresses have behind /admin and /api/admin; `things`: its commands' first words. People and their
@@ -32,7 +37,12 @@ export const workAreas = {
   "price-groups": { text: "价格组", things: ["price-group"] },
   promotions: { text: "活动", things: ["promotion"] },
   coupons: { text: "优惠券", things: ["coupon"] },
-  pages: { text: "页面和内容", things: ["page", "content"] },
+  vouchers: { text: "现金券", things: ["voucher"] },
+  pages: {
+    text: "页面和内容",
+    things: ["page", "content"],
+    addresses: ["navigation", "articles", "words", "site", "site-pictures"],
+  },
   points: { text: "积分商城", things: ["points"] },
   draws: { text: "抽奖", things: ["draw"] },
   makers: { text: "厂家", things: ["maker"] },
@@ -46,7 +56,11 @@ export type WorkArea = keyof typeof workAreas;
 export const workAreaNames = Object.keys(workAreas) as WorkArea[];
 
 /** Of a screen's or a call's address: /admin/coupons, /api/admin/coupons/:id/stop. */
-const areaOfAddress = (path: string): string => /^(?:\/api)?\/admin\/([^/]+)/.exec(path)?.[1] ?? "";
+function areaOfAddress(path: string): string {
+  const word = /^(?:\/api)?\/admin\/([^/]+)/.exec(path)?.[1] ?? "";
+  const areas: readonly (readonly [string, Area])[] = Object.entries(workAreas);
+  return areas.find(([, { addresses = [] }]) => addresses.includes(word))?.[0] ?? word;
+}
 
 /** Of a command as the rules name it: "coupon stop". */
 function areaOfCommand(command: string): string {

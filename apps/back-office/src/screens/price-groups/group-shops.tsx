@@ -7,7 +7,7 @@ import { Form } from "../../parts/form.tsx";
 import { Icon } from "../../parts/icons.tsx";
 import { type FoundShop, ShopFinder } from "../../parts/shop-finder.tsx";
 import { Failed, Loading } from "../../parts/states.tsx";
-import { toldIfRefused } from "../../parts/told-if-refused.ts";
+import { startTold, toldIfRefused } from "../../parts/told-if-refused.ts";
 import { useForm } from "../../parts/use-form.ts";
 import { askAgain, type GroupRow, groupShopsKey } from "./groups.ts";
 
@@ -25,7 +25,7 @@ export function GroupShops({ group }: { group: GroupRow }) {
     <>
       <Assign group={group} onMoved={setMoved} />
       {moved && <Results of={moved} />}
-      <Members group={group} onRelease={(id) => void toldIfRefused(release(id)).catch(() => {})} />
+      <Members group={group} onRelease={(id) => void startTold(toldIfRefused(release(id)))} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Confirm } from "../../parts/confirm.tsx";
 import { useOpen } from "../../parts/list/use-open.ts";
-import { toldIfRefused } from "../../parts/told-if-refused.ts";
+import { startTold, toldIfRefused } from "../../parts/told-if-refused.ts";
 import type { PriceRow, SheetColumn } from "./price-columns.ts";
 import { PriceDrawer } from "./price-drawer.tsx";
 import { PriceGrid } from "./price-grid.tsx";
@@ -73,9 +73,7 @@ function Bar({ edits: { count, past, undo, settle }, onLook }: BarProps) {
   const [isAsking, setIsAsking] = useState(false);
   function look(): void {
     setIsBusy(true);
-    void toldIfRefused(onLook())
-      .catch(() => {})
-      .finally(() => setIsBusy(false));
+    void startTold(toldIfRefused(onLook())).finally(() => setIsBusy(false));
   }
   return (
     <div className="form-end form-end-page sheet-bar">

@@ -15,7 +15,7 @@ import { pathOfPromotion } from "./promotion-list.tsx";
 export function PromotionHead({ promotion }: { promotion: Promotion }) {
   const { id, kind_text, state, state_text, figures } = promotion;
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<"stop" | "delete" | null>(null);
+  const [asked, setAsked] = useState<"stop" | "delete" | "publish" | null>(null);
 
   async function copy(): Promise<void> {
     const copied = await toldIfRefused(api("promotionDeskCopy", { params: { id }, body: {} }));
@@ -42,12 +42,18 @@ export function PromotionHead({ promotion }: { promotion: Promotion }) {
           </button>
         )}
         {state === "draft" && (
-          <button type="button" className="btn" onClick={() => setAsked("delete")}>
-            删除草稿
-          </button>
+          <>
+            <button type="button" className="btn" onClick={() => setAsked("publish")}>
+              申请低于底价发布
+            </button>
+            <button type="button" className="btn" onClick={() => setAsked("delete")}>
+              删除草稿
+            </button>
+          </>
         )}
       </div>
       {asked === "stop" && <Stop of={promotion} onClose={() => setAsked(null)} />}
+      {asked === "publish" && <AskToPublish of={promotion} onClose={() => setAsked(null)} />}
       {asked === "delete" && <Delete of={promotion} onClose={() => setAsked(null)} />}
     </div>
   );
@@ -69,6 +75,26 @@ function Stop({ of: { id, name }, onClose }: AskedProps) {
       action="停止活动"
       reason="原因（可不填）"
       onConfirm={stop}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Below the floor price it takes another person's consent, who sees the prices on 待办. */
+function AskToPublish({ of: { id, name, version }, onClose }: AskedProps) {
+  async function ask(reason: string): Promise<void> {
+    await toldIfRefused(api("promotionFloorAsk", { params: { id }, body: { version, reason } }));
+    onClose();
+    toast("已提出申请，同意后活动随即发布", "success");
+    await queries.invalidateQueries({ queryKey: ["approvals"] });
+  }
+  return (
+    <Confirm
+      title={`申请发布“${name}”？`}
+      text="有商品低于底价的活动，须由财务或系统管理员同意；申请的是已保存的草稿，之后改动须重新申请。"
+      action="提出申请"
+      reason="申请的原因"
+      onConfirm={ask}
       onClose={onClose}
     />
   );

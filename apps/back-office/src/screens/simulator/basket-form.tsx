@@ -4,7 +4,7 @@ import { GoodsFinder } from "../../parts/goods-picker.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Icon } from "../../parts/icons.tsx";
 import { ShopFinder } from "../../parts/shop-finder.tsx";
-import { toldIfRefused } from "../../parts/told-if-refused.ts";
+import { startTold, toldIfRefused } from "../../parts/told-if-refused.ts";
 import type { FormState } from "../../parts/use-form.ts";
 import { type Basket, type BasketLine, linesOf, type Simulation, withGoods } from "./basket.ts";
 
@@ -103,18 +103,19 @@ type ChosenProps = Pick<BasketFormProps, "set"> & { shop: NonNullable<Basket["sh
 function Chosen({ shop, set }: ChosenProps) {
   const [isBusy, setIsBusy] = useState(false);
   async function takeCart(): Promise<void> {
+    const { lines } = await toldIfRefused(api("simulatorBasket", { params: { id: shop.id } }));
+    set({ lines: linesOf(lines) });
+  }
+  function take(): void {
     setIsBusy(true);
-    await toldIfRefused(api("simulatorBasket", { params: { id: shop.id } }))
-      .then(({ lines }) => set({ lines: linesOf(lines) }))
-      .catch(() => {})
-      .finally(() => setIsBusy(false));
+    void startTold(takeCart()).finally(() => setIsBusy(false));
   }
   return (
     <div>
       <p className="mb-1 text-meta">客户</p>
       <p className="text-name font-semibold">{shop.company}</p>
       <div className="mt-2 flex flex-wrap gap-3">
-        <button type="button" className="btn" disabled={isBusy} onClick={() => void takeCart()}>
+        <button type="button" className="btn" disabled={isBusy} onClick={take}>
           取他的购物车
         </button>
         <button type="button" className="btn" onClick={() => set({ shop: null })}>

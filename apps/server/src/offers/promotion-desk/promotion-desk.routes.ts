@@ -3,6 +3,7 @@ import { isRefusal } from "../../platform/answers/refusal.ts";
 import { keyOf } from "../../platform/http/idempotency-key.ts";
 import { type Shell, serve, tell } from "../../platform/http/serve.ts";
 import { addPromotion, changePromotion, checkPromotion, copyPromotion } from "./change-promotion.service.ts";
+import { askToPublish } from "./floor-publishing.service.ts";
 import { listPromotions, showPromotion } from "./promotion-desk.service.ts";
 import { deletePromotion, publishPromotion, stopPromotion } from "./publish-promotion.service.ts";
 
@@ -27,6 +28,11 @@ export function promotionDeskRoutes(shell: Shell): void {
   serve(shell, endpoints.promotionDeskPublish, async ({ caller, params, body }) => {
     const published = await publishPromotion(app, caller, { ...body, id: params.id });
     return isRefusal(published) ? published : tell("活动已发布", published);
+  });
+
+  serve(shell, endpoints.promotionFloorAsk, async ({ caller, params, body }) => {
+    const asked = await askToPublish(app, caller, { ...body, id: params.id });
+    return isRefusal(asked) ? asked : tell("已提出申请，同意后活动随即发布", asked);
   });
 
   serve(shell, endpoints.promotionDeskStop, async ({ caller, params, body }) => {

@@ -3,15 +3,16 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { promotionState, promotionStateText } from "@yaoji/domain/pricing/promotion-terms";
 import { shopDate, toWireTime } from "@yaoji/domain/text/time";
 import type { App } from "../../platform/app/app.ts";
-import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
+import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { writeAudit } from "../../platform/audit/audit.service.ts";
 import { atomically } from "../../platform/db/atomically.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { cannot, type Maker, overtaken, refusalOf } from "./change-promotion.service.ts";
 import { presentRow, presentTerms, type SavedPromotion, termsIn } from "./promotion-desk.present.ts";
 import * as queries from "./promotion-desk.queries.ts";
 import { wholePromotion } from "./promotion-desk.service.ts";
 import { findOffered } from "./promotion-facts.queries.ts";
-import { faultsOf, floorRefusalOf, warningsOf } from "./promotion-terms.service.ts";
+import { faultsOf, floorRefusalOf, type ReadTerms, warningsOf } from "./promotion-terms.service.ts";
 
 /** The second has begun: a time of the wire has no parts of it. */
 const thisSecond = (now: Date) => new Date(toWireTime(now) * 1000);
@@ -22,29 +23,53 @@ export function publishPromotion(
   maker: Maker,
   { id, version }: { readonly id: number; readonly version?: number | undefined },
 ): Promise<SavedPromotion | Refusal> {
-  const now = app.now();
+  const publishing = { id, version, who: maker.accountId, reason: "", now: app.now() };
   return atomically(app.database, async (tx) => {
-    const row = await queries.lockDesk(tx, id);
-    if (!row) return refuse("request.not_found");
-    if (version !== undefined && row.version !== version)
-      return overtaken(tx, { row, mine: { version }, now });
-    if (row.state !== "draft")
-      return cannot(`这个活动已发布（${promotionStateText[promotionState(row, now)]}）`);
-    const found = await wholePromotion(tx, row);
-    const terms = termsIn(found);
-    const named = [...terms.goods, ...terms.gifts].map(({ goodsId }) => goodsId);
-    const read = { terms, offered: await findOffered(tx, named, shopDate(now)), unread: {} };
-    const faults = await faultsOf(tx, { read, found, isDraft: false, now });
-    const refused = refusalOf(faults) ?? floorRefusalOf(read, null);
-    if (refused) return refused;
-    const startsAt = row.startsAt ?? thisSecond(now);
-    const updated = await queries.updateDesk(tx, id, { state: "live", startsAt });
-    const warnings = await warningsOf(tx, { ...read, id, now });
-    const sides = { before: { state: "draft" }, after: { state: "live", starts_at: toWireTime(startsAt) } };
-    const entry = { who: maker.accountId, command: "promotion publish", subject: { kind: "promotion", id } };
-    await writeAudit(tx, { ...entry, ...sides, now });
-    return { ...presentRow({ ...updated, goodsCount: terms.goods.length }, now), warnings };
+    const found = await readyPromotion(tx, publishing);
+    return isRefusal(found) ? found : (floorRefusalOf(found.read, null) ?? putOut(tx, found, publishing));
   });
+}
+
+/** Which promotion, as it was seen; who publishes it, and why. */
+export type Publishing = {
+  readonly id: number;
+  readonly version?: number | undefined;
+  readonly who: number;
+  readonly reason: string;
+  readonly now: Date;
+};
+type Ready = { readonly row: queries.DeskRow; readonly read: ReadTerms };
+
+/** A draft that may be published but for the floor price, held until the transaction ends. */
+export async function readyPromotion(
+  tx: Db,
+  { id, version, now }: Pick<Publishing, "id" | "version" | "now">,
+): Promise<Ready | Refusal> {
+  const row = await queries.lockDesk(tx, id);
+  if (!row) return refuse("request.not_found");
+  if (version !== undefined && row.version !== version) return overtaken(tx, { row, mine: { version }, now });
+  if (row.state !== "draft")
+    return cannot(`这个活动已发布（${promotionStateText[promotionState(row, now)]}）`);
+  const found = await wholePromotion(tx, row);
+  const terms = termsIn(found);
+  const named = [...terms.goods, ...terms.gifts].map(({ goodsId }) => goodsId);
+  const read = { terms, offered: await findOffered(tx, named, shopDate(now)), unread: {} };
+  return refusalOf(await faultsOf(tx, { read, found, isDraft: false, now })) ?? { row, read };
+}
+
+/** Publishes it, whatever its prices are. */
+export async function putOut(
+  tx: Db,
+  { row, read }: Ready,
+  { id, who, reason, now }: Publishing,
+): Promise<SavedPromotion> {
+  const startsAt = row.startsAt ?? thisSecond(now);
+  const updated = await queries.updateDesk(tx, id, { state: "live", startsAt });
+  const warnings = await warningsOf(tx, { ...read, id, now });
+  const sides = { before: { state: "draft" }, after: { state: "live", starts_at: toWireTime(startsAt) } };
+  const entry = { who, command: "promotion publish", subject: { kind: "promotion", id }, reason };
+  await writeAudit(tx, { ...entry, ...sides, now });
+  return { ...presentRow({ ...updated, goodsCount: read.terms.goods.length }, now), warnings };
 }
 
 /** It ends now; orders that took it keep it. */

@@ -24,7 +24,7 @@ export type CarryingOut = { readonly asked: unknown; readonly who: number; reado
 
 export type ApprovalKind = {
   /** What would be done now, by the state of now; refused where it cannot be done at all. */
-  readonly show: (db: Db, asked: unknown) => Promise<Showing | Refusal>;
+  readonly show: (db: Db, asked: unknown, now: Date) => Promise<Showing | Refusal>;
   /** Does it, in the transaction of the decision. */
   readonly carryOut: (app: App, tx: Db, carrying: CarryingOut) => Promise<Refusal | null>;
 };

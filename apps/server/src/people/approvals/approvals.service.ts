@@ -39,10 +39,10 @@ export async function askApproval(
 ): Promise<DataOf<"approvalShow"> | Refusal> {
   if (!approvalRules[name].askers.includes(role)) return refuse("auth.forbidden");
   return atomically(app.database, async (tx) => {
-    const showing = await kind.show(tx, asked);
+    const now = app.now();
+    const showing = await kind.show(tx, asked, now);
     if (isRefusal(showing)) return showing;
     const { subject, shown } = showing;
-    const now = app.now();
     const id = await queries.insertApproval(tx, {
       kind: name,
       subjectKind: subject.kind,
@@ -100,7 +100,7 @@ export async function showApproval(
   const shown = await shownOf(db, id, { ...person, now });
   if (isRefusal(shown) || shown.state !== "waiting") return shown;
   const row = await queries.findApproval(db, id);
-  return { ...shown, is_changed: row !== null && (await changedSince(db, kinds, row)) };
+  return { ...shown, is_changed: row !== null && (await changedSince(db, row, { kinds, now })) };
 }
 
 type Seen = Person & { readonly now: Date };
@@ -116,8 +116,10 @@ function maySee({ kind, askedBy }: queries.ApprovalRow, { accountId, role }: Per
   return askedBy === accountId || approvalRules[kind].deciders.includes(role) || role === "quality";
 }
 
-async function changedSince(db: Db, kinds: ApprovalKinds, row: queries.ApprovalRow): Promise<boolean> {
-  const showing = await kinds[row.kind].show(db, row.asked);
+type Now = { readonly kinds: ApprovalKinds; readonly now: Date };
+
+async function changedSince(db: Db, row: queries.ApprovalRow, { kinds, now }: Now): Promise<boolean> {
+  const showing = await kinds[row.kind].show(db, row.asked, now);
   return isRefusal(showing) || fingerprint(showing.shown) !== row.hash;
 }
 
@@ -133,7 +135,7 @@ export function approve(
   return atomically(app.database, async (tx) => {
     const row = await heldFor(tx, id, { ...person, now });
     if (isRefusal(row)) return row;
-    if (hash !== row.hash || (await changedSince(tx, kinds, row))) return refuse("approval.changed");
+    if (hash !== row.hash || (await changedSince(tx, row, { kinds, now }))) return refuse("approval.changed");
     await queries.endApproval(tx, id, endingOf("approved", { ...person, reason, now }));
     const why = `申请${id}，${row.asker.name}（${row.asker.username}）提出：${row.reason}`;
     const carrying = { asked: row.asked, who: person.accountId, reason: why };
