@@ -15,9 +15,9 @@ const roles = {
 
 /** What stands in the menus of those who have more than everybody's. */
 const own: Readonly<Record<string, readonly string[]>> = {
-  admin: ["活动", "优惠券", "操作日志"],
+  admin: ["品牌", "活动", "优惠券", "操作日志"],
   quality: ["操作日志"],
-  marketing: ["活动", "优惠券"],
+  marketing: ["品牌", "活动", "优惠券"],
 };
 
 for (const [username, text] of Object.entries(roles))

@@ -12,6 +12,7 @@ type Module = { readonly Component: () => React.ReactNode };
 /** The screens inside the frame; each is loaded when it is first opened. */
 const framed: Readonly<Record<Exclude<ScreenName, "login">, () => Promise<Module>>> = {
   home: async () => ({ Component: (await import("./screens/home/home-screen.tsx")).HomeScreen }),
+  brands: async () => ({ Component: (await import("./screens/brands/brands-screen.tsx")).BrandsScreen }),
   promotions: async () => ({
     Component: (await import("./screens/promotions/promotions-screen.tsx")).PromotionsScreen,
   }),

@@ -1,4 +1,5 @@
 import { type Call, del, get, json, operators } from "./call.ts";
+import { brandCalls } from "./calls-brands.ts";
 import { deskCalls } from "./calls-desk.ts";
 import { viewCalls } from "./calls-views.ts";
 
@@ -16,6 +17,7 @@ export const backOfficeCalls = {
   secondFactorConfirm: json("/api/admin/auth/second_factor/confirm", operators),
   secondFactorRemove: json("/api/admin/auth/second_factor/remove", operators),
   recoveryCodesRenew: json("/api/admin/auth/recovery_codes", operators),
+  ...brandCalls,
   ...deskCalls,
   ...viewCalls,
 } as const satisfies Record<string, Call>;

@@ -4,6 +4,7 @@ import { accountEndpoints } from "./endpoints-account.ts";
 import { afterSaleEndpoints } from "./endpoints-after-sales.ts";
 import { articleEndpoints, feedbackEndpoints, frameEndpoints, pageEndpoints } from "./endpoints-content.ts";
 import { backOfficeEndpoints } from "./endpoints-back-office.ts";
+import { brandEndpoints } from "./endpoints-brands.ts";
 import { catalogueEndpoints } from "./endpoints-catalogue.ts";
 import { deskEndpoints } from "./endpoints-desk.ts";
 import { viewEndpoints } from "./endpoints-views.ts";
@@ -116,6 +117,7 @@ export const endpoints = {
   ...headquartersEndpoints,
   ...makerEndpoints,
   ...deskEndpoints,
+  ...brandEndpoints,
   ...viewEndpoints,
   ...promotionDeskEndpoints,
   ...backOfficeEndpoints,

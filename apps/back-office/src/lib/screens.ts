@@ -18,6 +18,7 @@ const everyone = ["admin", "quality", "service", "warehouse", "finance", "market
 export const screens = {
   login: { path: "/admin/login", title: "登录", roles: [], group: null },
   home: { path: "/admin", title: "待办", roles: everyone, group: "待办" },
+  brands: { path: "/admin/brands", title: "品牌", roles: ["admin", "marketing"], group: "商品" },
   promotions: { path: "/admin/promotions", title: "活动", roles: ["admin", "marketing"], group: "营销" },
   newPromotion: {
     path: "/admin/promotions/new",

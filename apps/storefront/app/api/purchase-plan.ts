@@ -2,7 +2,7 @@ import type { PlanColumn } from "@yaoji/domain/trade/purchase-plan";
 import type { Plan } from "../lib/plan-choice.ts";
 import { type EntryGoods, type KeptPlan, readKeptPlans, withPlan } from "../lib/entry-lines.ts";
 import { api, browserStores } from "./browser.ts";
-import { dataAddressOf } from "./upload.ts";
+import { dataAddressOf } from "@yaoji/browser/data-address";
 
 /** What the buyer says that each column is; "": not used. Left out: as headings and cells say. */
 type PlanColumns = (PlanColumn | "")[];

@@ -1,6 +1,7 @@
 import { calls } from "@yaoji/contract/calls";
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { UploadKind } from "@yaoji/domain/text/uploads";
+import { dataAddressOf } from "@yaoji/browser/data-address";
 import { offlineMessage, readReply } from "@yaoji/browser/reply";
 import { apiAddress, authorisation } from "./browser.ts";
 import { CallError } from "./client.ts";
@@ -48,15 +49,5 @@ function send({ method, path }: Address, body: string, onProgress: Progress): Pr
     request.onabort = fail;
     request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
     request.send(body);
-  });
-}
-
-/** The file as a data address, base64. */
-export function dataAddressOf(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error(`${file.name} cannot be read`));
-    reader.readAsDataURL(file);
   });
 }
