@@ -25,7 +25,7 @@ export const brands: ListOf<Brand> = {
 
 /** Its name stands beside it. */
 function Logo({ src }: { src: string }) {
-  return <img src={src} alt="" className="h-8 w-20 object-contain" loading="lazy" />;
+  return <img src={src} alt="" className="h-8 w-20 object-contain object-left" loading="lazy" />;
 }
 
 function OpenLink({ row: { id, name } }: { row: Brand }) {

@@ -41,11 +41,11 @@ export function LogoField({ image, shown, error, onChange }: LogoFieldProps) {
     >
       {(joined) => (
         <div className="flex flex-wrap items-center gap-3">
-          {shown && <img src={shown} alt="当前的标志" className="h-12 w-30 object-contain" />}
+          {shown && <img src={shown} alt="当前的标志" className="h-12 max-w-30 object-contain" />}
           <input
             {...joined}
             type="file"
-            className="min-w-0 grow"
+            className="min-w-0 grow file:mr-3 file:min-h-8 file:cursor-pointer file:rounded file:border file:border-solid file:border-line file:bg-white file:px-4"
             accept="image/jpeg,image/png,image/webp"
             disabled={isBusy}
             onChange={(event) => void take(event)}
