@@ -2,7 +2,7 @@
 import type { DataOf, RequestOf } from "../../api/client.ts";
 
 export type Brand = DataOf<"brandDeskShow">;
-export type BrandBody = RequestOf<"brandDeskAdd">["body"];
+type BrandBody = RequestOf<"brandDeskAdd">["body"];
 
 export type BrandDraft = {
   readonly name: string;
