@@ -30,7 +30,7 @@ export const written: Readonly<Record<string, Columns>> = {
     "ops presale stop": "presale_stopped",
     follows: "id reserved sold_until",
   },
-  brands: { "/admin/brands": "name image intro position", follows: "id" },
+  brands: { "/admin/brands": "name image intro position", follows: "id version" },
   categories: { "/admin/categories": "parent_id menu name logo position", follows: "id" },
   contract_versions: {
     "ops contract publish": "title body resign",

@@ -1,5 +1,6 @@
 import { type Call, del, get, json, operators } from "./call.ts";
 import { contentDeskCalls } from "./calls-content-desk.ts";
+import { brandCalls } from "./calls-brands.ts";
 import { deskCalls } from "./calls-desk.ts";
 import { viewCalls } from "./calls-views.ts";
 import { peopleCalls } from "./calls-people.ts";
@@ -21,6 +22,7 @@ export const backOfficeCalls = {
   secondFactorConfirm: json("/api/admin/auth/second_factor/confirm", operators),
   secondFactorRemove: json("/api/admin/auth/second_factor/remove", operators),
   recoveryCodesRenew: json("/api/admin/auth/recovery_codes", operators),
+  ...brandCalls,
   ...deskCalls,
   ...viewCalls,
   ...peopleCalls,

@@ -34,6 +34,7 @@ export const screens = {
     roles: ["admin", "service", "marketing", "finance"],
     group: "商品",
   },
+  brands: { path: "/admin/brands", title: "品牌", roles: ["admin", "marketing"], group: "商品" },
   promotions: { path: "/admin/promotions", title: "活动", roles: ["admin", "marketing"], group: "营销" },
   newPromotion: {
     path: "/admin/promotions/new",

@@ -14,7 +14,7 @@ const usage = `品牌（商品按自己的品牌名称归入；没有图片的�
   npm run ops -- brand list                                          按显示顺序列出，及各有多少商品
   npm run ops -- brand add --name 名称 [--intro 介绍] [--image /图片地址] [--position 顺序]
   npm run ops -- brand change 编号 [--name …] [--intro …] [--image …] [--position …]   没有写的不变
-  npm run ops -- brand remove 编号                                    不再列入品牌专区，商品不受影响`;
+  npm run ops -- brand remove 编号                                    不再列入品牌专区，商品不受影响；有优惠券正用于它时不能移除`;
 const fields = ["name", "intro", "image", "position"];
 const offer = {
   usage,
@@ -38,15 +38,16 @@ export const brand = verbs(offer, {
   },
   add: async (app, given) => {
     const terms = termsOf(given, brandTerms, blank);
-    const id = await addBrand(app, signerOf(given), terms);
-    return isRefusal(id) ? id : `品牌${terms.name}已添加，编号${id}。`;
+    const added = await addBrand(app, signerOf(given), terms);
+    return isRefusal(added) ? added : `品牌${terms.name}已添加，编号${added.id}。`;
   },
   change: async (app, given) => {
     const id = idOf(given);
     const before = await findBrandTerms(app, id);
     if (isRefusal(before)) return before;
     const terms = termsOf(given, brandTerms, before);
-    return (await changeBrand(app, signerOf(given), { id, terms })) ?? `品牌${id}（${terms.name}）已更改。`;
+    const changed = await changeBrand(app, signerOf(given), { id, terms });
+    return isRefusal(changed) ? changed : `品牌${id}（${terms.name}）已更改。`;
   },
   remove: async (app, given) => {
     const name = await removeBrand(app, signerOf(given), idOf(given));

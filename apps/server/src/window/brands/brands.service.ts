@@ -77,6 +77,6 @@ function presentBrand(brand: queries.BrandRow, count: number): Brand {
 }
 
 /** A brand without a picture of its own gets a drawn one. */
-function imageOf({ id, image }: queries.BrandRow): string {
+export function imageOf({ id, image }: { readonly id: number; readonly image: string }): string {
   return image || `/pictures/brand-${id}.svg`;
 }

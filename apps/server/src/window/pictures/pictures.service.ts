@@ -1,6 +1,7 @@
 /** Pictures that operators give: of goods, in their order, and for banners, brands, pages. */
 import { randomBytes } from "node:crypto";
 import { keptFileName, mostUploadBytes } from "@yaoji/domain/text/uploads";
+import { uploadedBytes } from "../../content/files/files.service.ts";
 import type { App } from "../../platform/app/app.ts";
 import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { writeAudit } from "../../platform/audit/audit.service.ts";
@@ -46,6 +47,15 @@ export async function addPicture(app: App, who: number, given: Given): Promise<s
     else await note(app, tx, { who, verb: "add", id: key, after: { name: kept.name } });
     return addressOf(key);
   });
+}
+
+/** A picture of the site as a browser sends it. */
+export async function uploadSitePicture(
+  app: App,
+  who: number,
+  { name, content }: { readonly name: string; readonly content: string },
+): Promise<string | Refusal> {
+  return addPicture(app, who, { name, bytes: uploadedBytes(content), goodsCode: null });
 }
 
 /** What goods show, first to last; addresses that are theirs already, each once, all of them or fewer. */

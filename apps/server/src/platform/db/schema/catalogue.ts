@@ -7,6 +7,7 @@ export const brands = pgTable("brands", {
   image: text().notNull().default(""),
   intro: text().notNull().default(""),
   position: integer().notNull().default(0),
+  version: integer().notNull().default(1),
 });
 
 export const goodsGroups = pgTable("goods_groups", {

@@ -1,0 +1,104 @@
+import { toast } from "@yaoji/browser/messages";
+import { useState } from "react";
+import { api } from "../../api/browser.ts";
+import { CallError } from "../../api/client.ts";
+import { ConflictBox } from "../../parts/conflict/conflict-box.tsx";
+import { Text } from "../../parts/draft-fields.tsx";
+import { useOpen } from "../../parts/list/use-open.ts";
+import { useDraft } from "../../parts/use-draft.ts";
+import { useForm } from "../../parts/use-form.ts";
+import { bodyOf, type Brand, type BrandDraft, draftOf, fieldNames } from "./brand-draft.ts";
+import { keepBrand } from "./keep-brand.ts";
+import { LogoField } from "./logo-field.tsx";
+
+type BrandFormProps = { brand: Brand | null; initial: BrandDraft };
+
+/** What the brand zone shows of a brand. */
+export function BrandForm({ brand, initial }: BrandFormProps) {
+  const key = `brand ${brand?.id ?? "new"} ${brand?.version ?? 0}`;
+  const { draft, set, isTouched, forget } = useDraft(key, initial);
+  const { state, theirs, save, saveOver, settle } = useSaving(brand, forget);
+  const { form, errors, isBusy } = state;
+  const fields = { draft, set, errors, may: () => true };
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => (event.preventDefault(), save(draft))}
+    >
+      <Text {...fields} name="name" label="名称" hint="商品按自己写的品牌名称归入，两处须一致" />
+      <LogoField
+        image={draft.image}
+        shown={draft.image === brand?.image ? brand.shown_image : draft.image || null}
+        error={errors.image}
+        onChange={(image) => set({ image })}
+      />
+      <Text {...fields} name="intro" label="介绍" hint="客户在品牌专区看到，可不填" />
+      <Text {...fields} name="position" label="顺序" type="number" hint="小的在前" />
+      <p role="alert" className={errors[""] ? "text-meta text-offer" : "sr-only"}>
+        {errors[""]}
+      </p>
+      <div className="form-end">
+        <button type="submit" className="btn btn-primary" disabled={isBusy}>
+          保存
+        </button>
+        {isTouched && (
+          <button type="button" className="btn" onClick={forget}>
+            放弃修改
+          </button>
+        )}
+      </div>
+      {theirs && (
+        <ConflictBox
+          base={initial}
+          mine={draft}
+          theirs={draftOf(theirs)}
+          nameOf={(field) => fieldNames[field as keyof BrandDraft] ?? field}
+          textOf={(value) => (value === "" ? "（空）" : String(value))}
+          onClose={settle}
+          onDecided={saveOver}
+        />
+      )}
+    </form>
+  );
+}
+
+/** Sends what was typed; where another was faster, `theirs` is what he saved. */
+function useSaving(brand: Brand | null, forget: () => void) {
+  const state = useForm(Object.keys(fieldNames));
+  const { show } = useOpen();
+  const [theirs, setTheirs] = useState<Brand | null>(null);
+
+  async function send(draft: BrandDraft, version: number | undefined): Promise<void> {
+    const body = bodyOf(draft);
+    const saved =
+      brand === null || version === undefined
+        ? await api("brandDeskAdd", { body })
+        : await api("brandDeskChange", { params: { id: brand.id }, body: { ...body, version } });
+    forget();
+    await keepBrand(saved);
+    toast("已保存", "success");
+    if (brand === null) show(saved.id);
+  }
+  function save(draft: BrandDraft, version = brand?.version): void {
+    void state.send(() =>
+      send(draft, version).catch((error: unknown) => {
+        const other = error instanceof CallError ? savedByOther(error) : null;
+        if (other === null) throw error;
+        setTheirs(other);
+      }),
+    );
+  }
+  function saveOver(merged: BrandDraft): void {
+    if (theirs === null) return;
+    setTheirs(null);
+    save(merged, theirs.version);
+  }
+  return { state, theirs, save, saveOver, settle: () => setTheirs(null) };
+}
+
+function savedByOther({ failure }: CallError): Brand | null {
+  if (failure.reason !== "record.changed") return null;
+  return (failure.data as { theirs?: Brand } | undefined)?.theirs ?? null;
+}
