@@ -4,6 +4,7 @@
  */
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isBackOfficePath } from "@yaoji/contract/call";
 import type { Endpoint } from "@yaoji/contract/endpoint";
 import { endpoints } from "@yaoji/contract/endpoints";
 import { errorCatalogue } from "@yaoji/contract/errors";
@@ -111,7 +112,8 @@ type Answer = Awaited<ReturnType<typeof send>>;
 function faultsOf(request: FuzzRequest, reply: Answer): string[] {
   const faults: string[] = [];
   if (reply.statusCode >= 500 && !isMeant(reply)) faults.push("a fault of the server's own");
-  if (reply.body.includes(secret)) faults.push("a word of another shop");
+  // The wholesaler's own people see every shop; that nobody else is let in there, authorisation.spec holds.
+  if (reply.body.includes(secret) && !isBackOfficePath(request.url)) faults.push("a word of another shop");
   if (reply.statusCode >= 400) faults.push(...faultsOfRefusal(request, reply));
   const { method, url, payload = "" } = request;
   return faults.map((fault) =>

@@ -1,4 +1,5 @@
 /** Requests of all calls of the back office's screens, and whose the things are that they name. */
+import { brandFields, brandRequests } from "./brand-requests.ts";
 import { contentDeskFields, contentDeskRequests } from "./content-desk-requests.ts";
 import { deskFields, deskRequests } from "./desk-requests.ts";
 import { peopleFields, peopleRequests } from "./people-requests.ts";
@@ -9,6 +10,7 @@ import { viewFields, viewRequests } from "./view-requests.ts";
 export const officeRequests = {
   ...contentDeskRequests,
   ...deskRequests,
+  ...brandRequests,
   ...rewardRequests,
   ...simulatorRequests,
   ...viewRequests,
@@ -18,6 +20,7 @@ export const officeRequests = {
 export const officeFields = {
   ...contentDeskFields,
   ...deskFields,
+  ...brandFields,
   ...rewardFields,
   ...simulatorFields,
   ...viewFields,

@@ -19,7 +19,7 @@ export const written: Readonly<Record<string, Columns>> = {
   article_categories: { "/admin/articles": "name position", follows: "id parent_id" },
   articles: {
     "/admin/articles": "category_id title summary body published_at position",
-    follows: "id updated_at",
+    follows: "id updated_at version",
   },
   banners: { "/admin/navigation": "slot title subtitle image url position", follows: "id" },
   batch_reports: { "ops stock report": "goods_id batch_no content", follows: "added_at" },
@@ -50,13 +50,13 @@ export const written: Readonly<Record<string, Columns>> = {
     "/admin/draws": "name remarks kind art weight stock is_fallback worth points coupon_id position",
     follows: "id draw_id",
   },
-  draws: { "/admin/draws": "name rules entitlement order_amount is_popup starts_at ends_at", follows: "id" },
+  draws: { "/admin/draws": "name rules entitlement order_amount is_popup starts_at ends_at", follows: "id version" },
   feedback_answers: { "ops feedback answer": "feedback_id text", follows: "id by at" },
   goods: {
     "/admin/goods/:id":
       "code further_codes external_code name trade_name aliases manufacturer mah brand specification form unit inner_pack carton approval_number approval_numbers barcode drug_class scope kind controlled_sales control clinic_only device_zone herbal_zone free_shipping_zone special_catalogue regions customer_ids storage cold_chain origin grade retail_price tax_rate leaflet images tags on_shelf",
     import: "to_mend picture",
-    follows: "id sales source_fingerprint created_at",
+    follows: "id sales source_fingerprint created_at version",
   },
   goods_categories: { "/admin/goods/:id": "goods_id category_id" },
   goods_group_members: { "ops goods-group put": "group_id goods_id" },
@@ -76,7 +76,7 @@ export const written: Readonly<Record<string, Columns>> = {
   pictures: { "/admin/goods/:id": "name goods_id", follows: "key width height size account_id created_at" },
   points_goods: {
     "/admin/points": "name intro art points worth stock on_shelf position",
-    follows: "id created_at",
+    follows: "id created_at version",
   },
   price_groups: { "/admin/price-groups": "code name position", follows: "id version created_at" },
   promotion_gifts: {
@@ -98,22 +98,24 @@ export const written: Readonly<Record<string, Columns>> = {
     follows:
       "id contract_signed_at credit_overdue cart_version submitted_at head_shop_id created_at closed_at",
   },
+  synonym_words: { "/admin/words": "synonym_id word position", follows: "key" },
+  synonyms: { "/admin/words": "id", follows: "version updated_at" },
   warehouses: { "ops warehouse change": "code name", "ops stock promise": "promised_days", follows: "id" },
 };
 
 /** Tables whose rows tell what people and the shop did; no operator makes one up. */
 export const records = words(`
-  accounts addresses after_sale_events after_sale_files after_sale_lines after_sales agreed_texts agreements bank_cards
+  access_reviews accounts addresses after_sale_events after_sale_files after_sale_lines after_sales agreed_texts agreements approvals bank_cards
   bank_transfers cart_lines cashback_accruals chain_cells chain_request_lines chain_requests chain_rows chain_shops
   chain_submission_shops chain_submissions chat_tickets checkouts content_log contract_signatures credit_bills
   credit_repayments dossier_log draw_results erp_push_rows erp_pushes favourites feedback feedback_files file_contents files
   free_checkout_orders free_checkouts goods_reminders invoice_files invoice_lines invoice_refunds invoice_requests
   invoice_titles invoices ledger_accounts ledger_entries ledger_pendings ledger_transfers licence_reminders licences
-  login_failures messages named_list_lines named_lists operator_log operator_log_head operator_sessions order_events
+  login_failures messages narrowings named_list_lines named_lists operator_log operator_log_head operator_sessions order_events
   order_line_batches order_line_deductions order_line_parts order_lines order_points order_promotion_costs orders
   packed_codes payment_refunds payments phone_tickets plan_columns points_orders price_history recovery_codes
   saved_views second_factors security_events sessions shipment_events shipment_lines shipments shop_coupons shop_invitations
-  shop_members sms_codes sms_deliveries stock_movements trace_codes transfer_corrections wanted_files wanted_requests
+  shop_members sms_codes sms_deliveries stock_movements trace_codes transfer_corrections vain_searches wanted_files wanted_requests
   wechat_bindings wechat_visits withdrawals`);
 
 /** Tables of the machinery, which the shop reckons or counts for itself. */

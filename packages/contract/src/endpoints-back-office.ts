@@ -1,5 +1,6 @@
 import { backOfficeCalls } from "./calls-back-office.ts";
 import { endpoint } from "./endpoint.ts";
+import { brandEndpoints } from "./endpoints-brands.ts";
 import { contentDeskEndpoints } from "./endpoints-content-desk.ts";
 import { deskEndpoints } from "./endpoints-desk.ts";
 import { goodsDeskEndpoints } from "./endpoints-goods-desk.ts";
@@ -85,6 +86,7 @@ export const backOfficeEndpoints = {
     needsProof: true,
   }),
   ...deskEndpoints,
+  ...brandEndpoints,
   ...viewEndpoints,
   ...peopleEndpoints,
   ...rewardEndpoints,

@@ -26,6 +26,7 @@ export const screens = {
     roles: ["admin", "quality", "marketing"],
     group: null,
   },
+  brands: { path: "/admin/brands", title: "品牌", roles: ["admin", "marketing"], group: "商品" },
   prices: { path: "/admin/prices", title: "价格", roles: ["admin", "marketing"], group: "商品" },
   priceGroups: { path: "/admin/price-groups", title: "价格组", roles: ["admin", "marketing"], group: "商品" },
   simulator: {
@@ -34,7 +35,6 @@ export const screens = {
     roles: ["admin", "service", "marketing", "finance"],
     group: "商品",
   },
-  brands: { path: "/admin/brands", title: "品牌", roles: ["admin", "marketing"], group: "商品" },
   promotions: { path: "/admin/promotions", title: "活动", roles: ["admin", "marketing"], group: "营销" },
   newPromotion: {
     path: "/admin/promotions/new",

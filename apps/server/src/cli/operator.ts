@@ -23,8 +23,8 @@ const usage = `操作员：
   npm run ops -- operator change 用户名 [--name 姓名] [--role 角色] --by 用户名   改姓名、岗位；换了岗位的，其登录随即结束
   npm run ops -- operator disable 用户名 [--reason 原因] --by 用户名   停用，其登录随即结束
   npm run ops -- operator enable 用户名 [--reason 原因] --by 用户名    恢复停用的
-  npm run ops -- operator sessions-end 用户名 --by 用户名   结束其所有登录
-  npm run ops -- operator second-factor-reset 用户名 --by 用户名   丢失手机和恢复码的，重置其两步验证，其登录随即结束
+  npm run ops -- operator sessions-end 用户名 [--reason 原因] --by 用户名   结束其所有登录
+  npm run ops -- operator second-factor-reset 用户名 [--reason 原因] --by 用户名   丢失手机和恢复码的，重置其两步验证，其登录随即结束
   角色：${roles.join("、")}`;
 const offer = {
   usage,

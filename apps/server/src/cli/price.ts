@@ -25,7 +25,8 @@ const usage = `价格（原价、分组价、限价、阶梯价、起订量、�
   npm run ops -- price history 商品编码                 原价、限价、分组价的变化
   npm run ops -- price set 商品编码 [--warehouse 仓库] [--base 原价] [--minimum 起订量] [--limit 限购] [--limited 限价 --limited-quantity 数量]
       [--tiers "10=11.9；50=11.5"] [--groups "连锁=11.5；诊所=12"] [--floor 底价|none] [--free-from 包邮数量|none] --reason 原因 --by 用户名
-  npm run ops -- price ask 商品编码 （与 set 相同的选项）--reason 原因 --by 用户名   申请低于底价的价格，由财务或系统管理员同意后生效
+  npm run ops -- price ask 商品编码 [--warehouse 仓库] [--base 原价] [--minimum 起订量] [--limit 限购] [--limited 限价 --limited-quantity 数量]
+      [--tiers 阶梯] [--groups 分组价] [--floor 底价|none] [--free-from 包邮数量|none] --reason 原因 --by 用户名   申请低于底价的价格，由财务或系统管理员同意后生效
   npm run ops -- price load 文件.csv|文件.xlsx [--check] [--skip-faulty] [--faults 有误的行.xlsx] --reason 原因 --by 用户名
       按价格表改价：--check 只检查；有误的行使整个文件不改，加 --skip-faulty 只改无误的行；单元格留空的不变`;
 const setting = [

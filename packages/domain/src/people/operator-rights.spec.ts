@@ -90,7 +90,6 @@ describe("operators", () => {
       "content remove-article",
       "points add",
       "points stock",
-      "points change",
       "points remove",
       "brand add",
       "brand change",

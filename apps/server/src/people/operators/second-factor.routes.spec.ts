@@ -337,7 +337,8 @@ describe("outside the demo", () => {
       keyof typeof backOfficeEndpoints,
       Endpoint,
     ][]) {
-      if (access === "public") continue;
+      // What is not an administrator's at all says so first.
+      if (access === "public" || !(access as readonly string[]).includes("admin")) continue;
       const as = await aStaffLogin(real, "admin");
       const { reason } = await real.call(name, as, backOfficeRequests[name]() as never);
       if (reason !== "auth.second_factor_required") open.push(name);
