@@ -29,7 +29,7 @@ for (const [username, text] of Object.entries(roles))
     await expect(page).toHaveTitle("待办-药集后台");
     await expect(page.getByRole("button", { name: text })).toBeVisible();
     const menu = page.getByRole("navigation", { name: "后台菜单" });
-    await expect(menu.getByRole("link")).toHaveText(["待办", ...(own[username] ?? []), "我的账号"]);
+    await expect(menu.getByRole("link")).toHaveText(["待办", ...(own[username] ?? []), "导出", "我的账号"]);
     await expect(page.getByRole("main")).toContainText(`您的岗位：${text}`);
   });
 

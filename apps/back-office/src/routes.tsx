@@ -23,6 +23,7 @@ const framed: Readonly<Record<Exclude<ScreenName, "login">, () => Promise<Module
   }),
   coupons: async () => ({ Component: (await import("./screens/coupons/coupons-screen.tsx")).CouponsScreen }),
   log: async () => ({ Component: (await import("./screens/log/log-screen.tsx")).LogScreen }),
+  exports: async () => ({ Component: (await import("./screens/exports/exports-screen.tsx")).ExportsScreen }),
   account: async () => ({ Component: (await import("./screens/account/account-screen.tsx")).AccountScreen }),
 };
 

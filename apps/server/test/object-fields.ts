@@ -1,6 +1,7 @@
 /** Whose the things are that a call names by id: of each field of each endpoint. */
 import type { EndpointName, RequestOf } from "@yaoji/contract/endpoints";
 import { deskFields } from "./desk-requests.ts";
+import { exportFields } from "./export-requests.ts";
 import { viewFields } from "./view-requests.ts";
 import type { OwnedObjects } from "./owned-objects.ts";
 import type { Fields, Named, Whose } from "./whose.ts";
@@ -20,6 +21,7 @@ export const objectFields: {
   };
 } = {
   ...deskFields,
+  ...exportFields,
   ...viewFields,
   // The account's own logins, and the shop's members.
   sessionRevoke: { id: "session" },

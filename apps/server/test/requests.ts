@@ -3,6 +3,7 @@ import { backOfficeRequests } from "./back-office-requests.ts";
 import { chainRequests } from "./chain-requests.ts";
 import { deskRequests } from "./desk-requests.ts";
 import { namedListRequests } from "./named-list-requests.ts";
+import { exportRequests } from "./export-requests.ts";
 import { viewRequests } from "./view-requests.ts";
 import type { OwnedObjects } from "./owned-objects.ts";
 
@@ -231,6 +232,7 @@ export const requests: { [N in EndpointName]: (own: OwnedObjects) => RequestOf<N
   lastBought: () => ({ query: { ids: [1] } }),
   purchasePlan: () => ({ body: { text: "阿莫西林胶囊\t0.25g*24粒\t\t10" } }),
   ...deskRequests,
+  ...exportRequests,
   ...viewRequests,
   ...namedListRequests,
   wantedAdd: () => ({ body: { name: "求购的药", number: 1 } }),

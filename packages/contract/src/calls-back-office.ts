@@ -1,5 +1,6 @@
 import { type Call, del, get, json, operators } from "./call.ts";
 import { deskCalls } from "./calls-desk.ts";
+import { exportCalls } from "./calls-exports.ts";
 import { viewCalls } from "./calls-views.ts";
 
 /** Calls of the back office, an application of its own: no page of the shop loads them. */
@@ -17,5 +18,6 @@ export const backOfficeCalls = {
   secondFactorRemove: json("/api/admin/auth/second_factor/remove", operators),
   recoveryCodesRenew: json("/api/admin/auth/recovery_codes", operators),
   ...deskCalls,
+  ...exportCalls,
   ...viewCalls,
 } as const satisfies Record<string, Call>;

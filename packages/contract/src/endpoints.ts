@@ -6,6 +6,7 @@ import { articleEndpoints, feedbackEndpoints, frameEndpoints, pageEndpoints } fr
 import { backOfficeEndpoints } from "./endpoints-back-office.ts";
 import { catalogueEndpoints } from "./endpoints-catalogue.ts";
 import { deskEndpoints } from "./endpoints-desk.ts";
+import { exportEndpoints } from "./endpoints-exports.ts";
 import { viewEndpoints } from "./endpoints-views.ts";
 import { promotionDeskEndpoints } from "./endpoints-promotion-desk.ts";
 import { contractEndpoints } from "./endpoints-contracts.ts";
@@ -116,6 +117,7 @@ export const endpoints = {
   ...headquartersEndpoints,
   ...makerEndpoints,
   ...deskEndpoints,
+  ...exportEndpoints,
   ...viewEndpoints,
   ...promotionDeskEndpoints,
   ...backOfficeEndpoints,

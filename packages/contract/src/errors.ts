@@ -27,6 +27,7 @@ export const errorCatalogue = {
   "operator.last_admin": [409, "至少要有一位在用的系统管理员，请先添加另一位"],
   "log.broken": [409, "操作记录不完整：{text}。请保留现场，用备份比对，并报告系统管理员"],
   "coupon.cannot": [409, "{text}"],
+  "export.cannot": [409, "{text}"],
   "promotion.cannot": [409, "{text}"],
   "record.changed": [409, "该记录已由别人改动，请核对双方的内容后重新保存"],
   "price.faulty": [409, "有{count}行价格有误，什么也没有改，请改正后重新保存，或选择跳过有误的行"],

@@ -28,6 +28,7 @@ export const screens = {
   promotion: { path: "/admin/promotions/:id", title: "活动详情", roles: ["admin", "marketing"], group: null },
   coupons: { path: "/admin/coupons", title: "优惠券", roles: ["admin", "marketing"], group: "营销" },
   log: { path: "/admin/log", title: "操作日志", roles: ["admin", "quality"], group: "管理" },
+  exports: { path: "/admin/exports", title: "导出", roles: everyone, group: "管理" },
   account: { path: "/admin/account", title: "我的账号", roles: everyone, group: null },
 } as const satisfies Readonly<Record<string, Screen>>;
 

@@ -1,4 +1,6 @@
 import { shopDate } from "@yaoji/domain/text/time";
+import { forgetOldExports, runExport } from "../people/exports/exports.service.ts";
+import { exportTable } from "./export-table.ts";
 import { closeNotSentBack } from "../fulfilment/after-sales/buyer-steps.service.ts";
 import type { App } from "../platform/app/app.ts";
 import { forgetOldPhoneTickets } from "../people/auth/reset-password.service.ts";
@@ -51,6 +53,7 @@ export const jobNames: readonly string[] = [
   "vacuum-embedded",
   "remind-licences",
   "send-notice",
+  "run-export",
 ];
 
 /** Every job of the shop. */
@@ -98,6 +101,7 @@ export function jobTable(app: App): JobTable {
         await forgetOldEvents(app);
         await forgetOldTickets(app);
         await forgetOldVisits(app);
+        await forgetOldExports(app);
       },
       cron: "30 3 * * *",
     },
@@ -113,6 +117,7 @@ export function jobTable(app: App): JobTable {
     // 60, 30 and 7 days before a document ends, and the day after: each told once, in working hours.
     "remind-licences": { handle: () => remindOfLicences(app), cron: "15 9 * * *" },
     "send-notice": { handle: (data) => sendReminder(app, data) },
+    "run-export": { handle: (data) => runExport(app, exportTable, data) },
   };
 }
 
