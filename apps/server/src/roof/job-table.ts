@@ -92,19 +92,7 @@ export function jobTable(app: App): JobTable {
     "turn-promotions": { handle: () => turnPromotions(app.database.db, app.now(), 2), cron: "* * * * *" },
     // Goods that were to come back and were not sent in time.
     "after-sales-clocks": { handle: () => closeNotSentBack(app), cron: "25 * * * *" },
-    "forget-old": {
-      handle: async () => {
-        await forgetOldKeys(app);
-        await forgetExpiredSessions(app);
-        await forgetOldCodes(app);
-        await forgetOldPhoneTickets(app);
-        await forgetOldEvents(app);
-        await forgetOldTickets(app);
-        await forgetOldVisits(app);
-        await forgetOldExports(app);
-      },
-      cron: "30 3 * * *",
-    },
+    "forget-old": { handle: () => forgetOld(app), cron: "30 3 * * *" },
     "verify-ledger": { handle: () => verifyNightly(app), cron: "20 4 * * *" },
     // Vouchers expire at midnight; bills are drawn, due and overdue by the day.
     "lapse-vouchers": { handle: () => lapseVouchers(app), cron: "5 * * * *" },
@@ -119,6 +107,18 @@ export function jobTable(app: App): JobTable {
     "send-notice": { handle: (data) => sendReminder(app, data) },
     "run-export": { handle: (data) => runExport(app, exportTable, data) },
   };
+}
+
+/** What was good for some time, and is over. */
+async function forgetOld(app: App): Promise<void> {
+  await forgetOldKeys(app);
+  await forgetExpiredSessions(app);
+  await forgetOldCodes(app);
+  await forgetOldPhoneTickets(app);
+  await forgetOldEvents(app);
+  await forgetOldTickets(app);
+  await forgetOldVisits(app);
+  await forgetOldExports(app);
 }
 
 function invoiceOf({ invoiceId: id }: Record<string, unknown>): number {

@@ -18,9 +18,10 @@ export async function runExport(app: App, table: ExportTable, data: Record<strin
     await app.database.transaction((tx) => sendExport(app, tx, id));
   } catch (error) {
     // The queue tries again; until then the operator sees where it stands.
+    const now = app.now();
     await app.database.transaction(async (tx) => {
       const found = await queries.lockExport(tx, id);
-      if (found && isUnderWay(found.state)) await end(app, tx, id, "导出时出错，系统会自动再试");
+      if (found && isUnderWay(found.state)) await end(tx, id, { error: "导出时出错，系统会自动再试", now });
     });
     throw error;
   }
@@ -36,39 +37,39 @@ async function readPortion(app: App, table: ExportTable, id: number): Promise<bo
   const found = await queries.findExport(app.database.db, id);
   if (!found || found.state === "done" || found.state === "cancelled") return false;
   const portion = await table[found.list]?.read(app, found);
+  const now = app.now();
   return app.database.transaction(async (tx) => {
-    const now = await queries.lockExport(tx, id);
-    if (now?.state !== found.state || now.rowCount !== found.rowCount) return false;
-    if (portion === undefined || isRefusal(portion)) return end(app, tx, id, "条件已失效，请重新导出");
-    return keepPortion(app, tx, found, portion);
+    const held = await queries.lockExport(tx, id);
+    if (held?.state !== found.state || held.rowCount !== found.rowCount) return false;
+    if (portion === undefined || isRefusal(portion))
+      return end(tx, id, { error: "条件已失效，请重新导出", now });
+    return keepPortion(tx, found, { ...portion, now });
   });
 }
 
-async function keepPortion(
-  app: App,
-  tx: Db,
-  found: queries.ExportRow,
-  { rows, next }: ExportPortion,
-): Promise<boolean> {
+type Read = ExportPortion & { readonly now: Date };
+async function keepPortion(tx: Db, found: queries.ExportRow, { rows, next, now }: Read): Promise<boolean> {
   const { id, rowCount: position } = found;
   const rowCount = position + rows.length;
-  if (rowCount > mostExportRows) return end(app, tx, id, `超过${mostExportRows}行，请缩小条件后导出`);
+  if (rowCount > mostExportRows)
+    return end(tx, id, { error: `超过${mostExportRows}行，请缩小条件后导出`, now });
   if (rows.length > 0) await queries.insertPortion(tx, { exportId: id, position, rows });
   const isLast = next === null;
   const ending = isLast
-    ? ({ state: "done", finishedAt: app.now() } as const)
+    ? ({ state: "done", finishedAt: now } as const)
     : ({ state: "running", finishedAt: null } as const);
   await queries.updateExport(tx, id, { rowCount, after: next, error: "", ...ending });
-  if (isLast) await note(app, tx, { ...found, rowCount });
+  if (isLast) await note(tx, { ...found, rowCount }, now);
   return !isLast;
 }
 
-async function end(app: App, tx: Db, id: number, error: string): Promise<false> {
-  await queries.updateExport(tx, id, { state: "failed", error, finishedAt: app.now() });
+/** Ends it unfinished. */
+async function end(tx: Db, id: number, { error, now }: { error: string; now: Date }): Promise<false> {
+  await queries.updateExport(tx, id, { state: "failed", error, finishedAt: now });
   return false;
 }
 
-async function note(app: App, tx: Db, found: queries.ExportRow): Promise<void> {
+async function note(tx: Db, found: queries.ExportRow, now: Date): Promise<void> {
   const { id, accountId: who, list, filters, columns, rowCount } = found;
   const after = { list, filters, columns, rows: rowCount };
   await writeAudit(tx, {
@@ -76,6 +77,6 @@ async function note(app: App, tx: Db, found: queries.ExportRow): Promise<void> {
     command: "export add",
     subject: { kind: "export", id },
     after,
-    now: app.now(),
+    now,
   });
 }
