@@ -17,6 +17,7 @@ const roles = {
 const own: Readonly<Record<string, readonly string[]>> = {
   admin: [
     "商品",
+    "品牌",
     "价格",
     "价格组",
     "价格模拟",
@@ -31,12 +32,15 @@ const own: Readonly<Record<string, readonly string[]>> = {
     "人员",
     "权限",
     "操作日志",
+    "导出",
   ],
-  quality: ["商品", "权限", "操作日志"],
-  service: ["价格模拟", "积分商城"],
-  finance: ["价格模拟", "现金券"],
+  quality: ["商品", "权限", "操作日志", "导出"],
+  service: ["价格模拟", "积分商城", "导出"],
+  warehouse: ["导出"],
+  finance: ["价格模拟", "现金券", "导出"],
   marketing: [
     "商品",
+    "品牌",
     "价格",
     "价格组",
     "价格模拟",
@@ -48,6 +52,7 @@ const own: Readonly<Record<string, readonly string[]>> = {
     "导航与广告",
     "文章",
     "搜索词",
+    "导出",
   ],
 };
 

@@ -2,6 +2,7 @@
 import { brandFields, brandRequests } from "./brand-requests.ts";
 import { contentDeskFields, contentDeskRequests } from "./content-desk-requests.ts";
 import { deskFields, deskRequests } from "./desk-requests.ts";
+import { exportFields, exportRequests } from "./export-requests.ts";
 import { peopleFields, peopleRequests } from "./people-requests.ts";
 import { rewardFields, rewardRequests } from "./reward-requests.ts";
 import { simulatorFields, simulatorRequests } from "./simulator-requests.ts";
@@ -10,6 +11,7 @@ import { viewFields, viewRequests } from "./view-requests.ts";
 export const officeRequests = {
   ...contentDeskRequests,
   ...deskRequests,
+  ...exportRequests,
   ...brandRequests,
   ...rewardRequests,
   ...simulatorRequests,
@@ -20,6 +22,7 @@ export const officeRequests = {
 export const officeFields = {
   ...contentDeskFields,
   ...deskFields,
+  ...exportFields,
   ...brandFields,
   ...rewardFields,
   ...simulatorFields,

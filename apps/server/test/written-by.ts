@@ -31,7 +31,7 @@ export const written: Readonly<Record<string, Columns>> = {
     follows: "id reserved sold_until",
   },
   brands: { "/admin/brands": "name image intro position", follows: "id version" },
-  categories: { "/admin/categories": "parent_id menu name logo position", follows: "id" },
+  categories: { import: "parent_id menu name logo position", follows: "id" },
   contract_versions: {
     "ops contract publish": "title body resign",
     follows: "number digest published_by published_at",
@@ -50,7 +50,10 @@ export const written: Readonly<Record<string, Columns>> = {
     "/admin/draws": "name remarks kind art weight stock is_fallback worth points coupon_id position",
     follows: "id draw_id",
   },
-  draws: { "/admin/draws": "name rules entitlement order_amount is_popup starts_at ends_at", follows: "id version" },
+  draws: {
+    "/admin/draws": "name rules entitlement order_amount is_popup starts_at ends_at",
+    follows: "id version",
+  },
   feedback_answers: { "ops feedback answer": "feedback_id text", follows: "id by at" },
   goods: {
     "/admin/goods/:id":
@@ -70,8 +73,8 @@ export const written: Readonly<Record<string, Columns>> = {
       "goods_id warehouse_id base_price minimum order_limit limited_price limited_quantity tiers tier_type is_dpby free_shipping_quantity floor_price",
     follows: "id limited_since version",
   },
-  page_blocks: { "/admin/pages/:id": "position kind content", follows: "id page_id" },
-  pages: { "/admin/pages": "kind key title starts_at ends_at", follows: "id" },
+  page_blocks: { "ops page save": "position kind content", follows: "id page_id" },
+  pages: { "ops page save": "kind key title starts_at ends_at", follows: "id" },
   picture_contents: { "/admin/goods/:id": "content", follows: "key" },
   pictures: { "/admin/goods/:id": "name goods_id", follows: "key width height size account_id created_at" },
   points_goods: {
@@ -108,7 +111,7 @@ export const records = words(`
   access_reviews accounts addresses after_sale_events after_sale_files after_sale_lines after_sales agreed_texts agreements approvals bank_cards
   bank_transfers cart_lines cashback_accruals chain_cells chain_request_lines chain_requests chain_rows chain_shops
   chain_submission_shops chain_submissions chat_tickets checkouts content_log contract_signatures credit_bills
-  credit_repayments dossier_log draw_results erp_push_rows erp_pushes favourites feedback feedback_files file_contents files
+  credit_repayments dossier_log draw_results erp_push_rows erp_pushes export_portions exports favourites feedback feedback_files file_contents files
   free_checkout_orders free_checkouts goods_reminders invoice_files invoice_lines invoice_refunds invoice_requests
   invoice_titles invoices ledger_accounts ledger_entries ledger_pendings ledger_transfers licence_reminders licences
   login_failures messages narrowings named_list_lines named_lists operator_log operator_log_head operator_sessions order_events

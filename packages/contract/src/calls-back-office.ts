@@ -2,6 +2,7 @@ import { type Call, del, get, json, operators } from "./call.ts";
 import { contentDeskCalls } from "./calls-content-desk.ts";
 import { brandCalls } from "./calls-brands.ts";
 import { deskCalls } from "./calls-desk.ts";
+import { exportCalls } from "./calls-exports.ts";
 import { viewCalls } from "./calls-views.ts";
 import { peopleCalls } from "./calls-people.ts";
 import { rewardCalls } from "./calls-rewards.ts";
@@ -24,6 +25,7 @@ export const backOfficeCalls = {
   recoveryCodesRenew: json("/api/admin/auth/recovery_codes", operators),
   ...brandCalls,
   ...deskCalls,
+  ...exportCalls,
   ...viewCalls,
   ...peopleCalls,
   ...rewardCalls,

@@ -3,6 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { brandEndpoints } from "./endpoints-brands.ts";
 import { contentDeskEndpoints } from "./endpoints-content-desk.ts";
 import { deskEndpoints } from "./endpoints-desk.ts";
+import { exportEndpoints } from "./endpoints-exports.ts";
 import { goodsDeskEndpoints } from "./endpoints-goods-desk.ts";
 import { jobEndpoints } from "./endpoints-jobs.ts";
 import { peopleEndpoints } from "./endpoints-people.ts";
@@ -94,6 +95,7 @@ export const backOfficeEndpoints = {
   ...wordDeskEndpoints,
   ...goodsDeskEndpoints,
   ...jobEndpoints,
+  ...exportEndpoints,
   ...promotionDeskEndpoints,
   ...priceEndpoints,
   ...simulatorEndpoints,

@@ -27,6 +27,8 @@ import { drawRoutes } from "../offers/draws/draws.routes.ts";
 import { deliveryRoutes } from "../catalogue/delivery/delivery.routes.ts";
 import { dossierRoutes } from "../people/dossiers/dossiers.routes.ts";
 import { erpRoutes } from "../fulfilment/erp/erp.routes.ts";
+import { exportRoutes } from "../people/exports/exports.routes.ts";
+import { exportTable } from "./export-table.ts";
 import { expiryWishRoutes } from "../people/expiry-wish/expiry-wish.routes.ts";
 import { forgetRoutes } from "../people/forget/forget.routes.ts";
 import { codeRoutes } from "../content/files/codes.routes.ts";
@@ -129,6 +131,7 @@ export const features: Doors["features"] = [
   permissionRoutes,
   goodsDeskRoutes,
   jobDeskRoutes,
+  exportRoutes(exportTable),
   priceGroupRoutes,
   priceDeskRoutes,
   shopNamesRoutes,

@@ -1,4 +1,6 @@
 import { shopDate } from "@yaoji/domain/text/time";
+import { forgetOldExports, runExport } from "../people/exports/exports.service.ts";
+import { exportTable } from "./export-table.ts";
 import { closeNotSentBack } from "../fulfilment/after-sales/buyer-steps.service.ts";
 import type { App } from "../platform/app/app.ts";
 import { forgetOldPhoneTickets } from "../people/auth/reset-password.service.ts";
@@ -51,6 +53,7 @@ export const jobNames: readonly string[] = [
   "vacuum-embedded",
   "remind-licences",
   "send-notice",
+  "run-export",
 ];
 
 /** Every job of the shop. */
@@ -89,18 +92,7 @@ export function jobTable(app: App): JobTable {
     "turn-promotions": { handle: () => turnPromotions(app.database.db, app.now(), 2), cron: "* * * * *" },
     // Goods that were to come back and were not sent in time.
     "after-sales-clocks": { handle: () => closeNotSentBack(app), cron: "25 * * * *" },
-    "forget-old": {
-      handle: async () => {
-        await forgetOldKeys(app);
-        await forgetExpiredSessions(app);
-        await forgetOldCodes(app);
-        await forgetOldPhoneTickets(app);
-        await forgetOldEvents(app);
-        await forgetOldTickets(app);
-        await forgetOldVisits(app);
-      },
-      cron: "30 3 * * *",
-    },
+    "forget-old": { handle: () => forgetOld(app), cron: "30 3 * * *" },
     "verify-ledger": { handle: () => verifyNightly(app), cron: "20 4 * * *" },
     // Vouchers expire at midnight; bills are drawn, due and overdue by the day.
     "lapse-vouchers": { handle: () => lapseVouchers(app), cron: "5 * * * *" },
@@ -113,7 +105,20 @@ export function jobTable(app: App): JobTable {
     // 60, 30 and 7 days before a document ends, and the day after: each told once, in working hours.
     "remind-licences": { handle: () => remindOfLicences(app), cron: "15 9 * * *" },
     "send-notice": { handle: (data) => sendReminder(app, data) },
+    "run-export": { handle: (data) => runExport(app, exportTable, data) },
   };
+}
+
+/** What was good for some time, and is over. */
+async function forgetOld(app: App): Promise<void> {
+  await forgetOldKeys(app);
+  await forgetExpiredSessions(app);
+  await forgetOldCodes(app);
+  await forgetOldPhoneTickets(app);
+  await forgetOldEvents(app);
+  await forgetOldTickets(app);
+  await forgetOldVisits(app);
+  await forgetOldExports(app);
 }
 
 function invoiceOf({ invoiceId: id }: Record<string, unknown>): number {

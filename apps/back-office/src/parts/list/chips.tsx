@@ -1,18 +1,15 @@
 import { useSearchParams } from "react-router";
 import { Icon } from "../icons.tsx";
+import { askedTexts } from "./asked-texts.ts";
 import { type ListAddress, withAsked } from "./list-address.ts";
-import type { Filter, ListOf } from "./types.ts";
+import type { ListOf } from "./types.ts";
 
 type ChipsProps<Row> = { of: ListOf<Row>; address: ListAddress };
 
 /** What a list is asked now, a chip each that takes it away. */
 export function Chips<Row>({ of: list, address }: ChipsProps<Row>) {
   const [params, setParams] = useSearchParams();
-  const asked = list.filters.flatMap((filter) => {
-    const value = address.filters[filter.name];
-    return value === undefined ? [] : [{ name: filter.name, text: textOf(filter, value) }];
-  });
-  if (address.search !== "") asked.unshift({ name: "q", text: `“${address.search}”` });
+  const asked = askedTexts(list, address);
   if (asked.length === 0) return null;
   const without = (names: readonly string[]) =>
     setParams(withAsked(params, Object.fromEntries(names.map((name) => [name, ""]))));
@@ -39,8 +36,4 @@ export function Chips<Row>({ of: list, address }: ChipsProps<Row>) {
       )}
     </ul>
   );
-}
-
-function textOf({ title, choices }: Filter, value: string): string {
-  return `${title}：${choices?.find((each) => each.value === value)?.text ?? value}`;
 }

@@ -2,6 +2,7 @@ import { Popover } from "@base-ui/react/popover";
 import type { SubmitEvent } from "react";
 import { useSearchParams } from "react-router";
 import { Icon } from "../icons.tsx";
+import { ExportButton } from "./export-button.tsx";
 import { type ListAddress, withAsked, withShown } from "./list-address.ts";
 import { visibilityOf } from "./list-table.tsx";
 import type { Filter, ListOf } from "./types.ts";
@@ -51,6 +52,7 @@ export function ListTools<Row>({ of: list, address }: ToolsProps<Row>) {
       <span className="flex-1" />
       <Views />
       <Columns of={list} address={address} />
+      {list.exportAs && <ExportButton of={list} address={address} />}
     </div>
   );
 }

@@ -48,6 +48,11 @@ export type ListOf<Row> = {
   readonly idOf: (row: Row) => number;
   /** What there is to do where nothing was ever made. */
   readonly empty: string;
+  /** Its name among what can be taken out as a table; `asked`: what it is asked, as its call takes it. */
+  readonly exportAs?: {
+    readonly list: string;
+    readonly asked?: (query: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
+  };
   /** What lies over the list: one of its rows, opened. */
   readonly beside?: ComponentType<{ rows: readonly Row[] }>;
 };

@@ -28,6 +28,7 @@ const log: ListOf<Entry> = {
   ],
   load: (query) => api("operatorLog", { query: dated(query) }),
   idOf: ({ id }) => id,
+  exportAs: { list: "operator-log", asked: dated },
   empty: "还没有操作记录",
   beside: OpenEntry,
 };

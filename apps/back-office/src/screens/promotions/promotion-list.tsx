@@ -5,7 +5,7 @@ import {
   promotionStateText,
 } from "@yaoji/domain/pricing/promotion-terms";
 import { type PromotionKind, promotionKinds } from "@yaoji/domain/pricing/promotions";
-import { formatShopTime } from "@yaoji/domain/text/time";
+import { promotionSpentText, promotionTermsText, promotionTimes } from "@yaoji/domain/pricing/offer-row-text";
 import { Link } from "react-router";
 import { api } from "../../api/browser.ts";
 import type { DataOf } from "../../api/client.ts";
@@ -30,9 +30,9 @@ export const promotions: ListOf<PromotionRow> = {
       cell: ({ state, state_text }) => <StateMark state={state} text={state_text} />,
       isShort: true,
     },
-    { id: "terms", title: "内容", cell: (row) => termsText(row) },
+    { id: "terms", title: "内容", cell: (row) => promotionTermsText(row) },
     { id: "time", title: "时间", cell: (row) => <Time of={row} /> },
-    { id: "spent", title: "已优惠 / 预算（元）", cell: (row) => spentText(row), isFigure: true },
+    { id: "spent", title: "已优惠 / 预算（元）", cell: (row) => promotionSpentText(row), isFigure: true },
     { id: "id", title: "编号", cell: ({ id }) => id, isFigure: true, isRare: true },
   ],
   filters: [
@@ -55,33 +55,16 @@ export const promotions: ListOf<PromotionRow> = {
   search: "名称或编号",
   load: (query) => api("promotionDeskList", { query: query as RequestQuery }),
   idOf: ({ id }) => id,
+  exportAs: { list: "promotions" },
   empty: "还没有活动，点“新建”做第一个",
 };
 type RequestQuery = { kind?: PromotionKind; state?: PromotionState; sort?: "new" | "ending" };
 
-/** What it gives, and on how many goods. */
-function termsText({ kind, tiers, area, basis_points, price, goods_count }: PromotionRow): string {
-  const parts = [
-    area,
-    tiers.map(({ amount, minus }) => `满${amount}减${minus}`).join("，"),
-    basis_points === null ? "" : `${basis_points / 1000}折`,
-    price === null ? "" : `每套¥${price.toFixed(2)}`,
-    kindRules[kind].goods === null ? "全场商品" : `${goods_count}种商品`,
-  ];
-  return parts.filter(Boolean).join("；");
-}
-
-const minute = (time: number) => formatShopTime(new Date(time * 1000)).slice(0, 16);
-
-function Time({ of: { starts_at, ends_at } }: { of: PromotionRow }) {
+function Time({ of }: { of: PromotionRow }) {
+  const { from, until } = promotionTimes(of);
   return (
     <>
-      <span className="whitespace-nowrap">{starts_at === null ? "发布起" : minute(starts_at)}</span> 至{" "}
-      <span className="whitespace-nowrap">{minute(ends_at)}</span>
+      <span className="whitespace-nowrap">{from}</span> 至 <span className="whitespace-nowrap">{until}</span>
     </>
   );
-}
-
-function spentText({ spent, budget }: PromotionRow): string {
-  return `${spent.toFixed(2)} / ${budget === null ? "不限" : budget.toFixed(2)}`;
 }

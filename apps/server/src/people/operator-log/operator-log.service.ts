@@ -1,10 +1,14 @@
 /** What operators did, read: by page, one entry with what was before and after, and whether the chain is whole. */
+import type { z } from "zod";
+import type { DataOf, endpoints } from "@yaoji/contract/endpoints";
 import type { OperatorRole } from "@yaoji/domain/people/operator-roles";
 import { mayReadRecord } from "@yaoji/domain/people/record-readers";
+import { timeRange } from "@yaoji/domain/text/time";
 import type { App } from "../../platform/app/app.ts";
 import { type Cursor, keysetPage, readCursor } from "../../platform/answers/keyset.ts";
 import { pageTotal } from "../../platform/answers/page-total.ts";
-import { isRefusal, refuse } from "../../platform/answers/refusal.ts";
+import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";
+import { presentLogPage } from "./operator-log.present.ts";
 import * as queries from "./operator-log.queries.ts";
 
 export { verifyAudit } from "../../platform/audit/audit.service.ts";
@@ -14,9 +18,23 @@ export type { LogRow } from "./operator-log.queries.ts";
 /** Which entries: those of an operator by his user name, the other wishes as the queries have them. */
 export type LogQuestion = Omit<queries.LogWish, "accountId"> & { readonly username?: string | undefined };
 
+type Asked = z.output<typeof endpoints.operatorLog.query>;
+
 const sort = "new";
 
 type Paging = { readonly after?: string | undefined; readonly page_size: number };
+
+/** As the back office asks: a page of entries between two moments. */
+export async function askedLog(
+  app: App,
+  { by: username, subject_kind: subjectKind, subject_id: subjectId, ...query }: Asked,
+): Promise<DataOf<"operatorLog"> | Refusal> {
+  const { start, end } = timeRange(query.from, query.to);
+  const range = { since: start ?? undefined, before: end ?? undefined };
+  const { command } = query;
+  const page = await pageOfLog(app, { username, command, subjectKind, subjectId, ...range }, query);
+  return isRefusal(page) ? page : presentLogPage(page);
+}
 
 /** A page behind a cursor, newest first. */
 export async function pageOfLog(app: App, question: LogQuestion, { after, page_size }: Paging) {

@@ -21,6 +21,7 @@ export type Table = {
 
 /** What a workbook of the shop may hold: it is made in memory, beside everybody's requests. */
 const mostCells = 300_000;
+export const fitsWorkbook = (rows: number, columns: number): boolean => rows * columns <= mostCells;
 
 /** The file; a refusal where the table is too large for a workbook. */
 export async function tableFile(table: Table, format: TableFormat): Promise<ServedFile | Refusal> {
@@ -30,7 +31,7 @@ export async function tableFile(table: Table, format: TableFormat): Promise<Serv
   const rows: TableRow[] = [];
   for await (const portion of portionsOf(table)) {
     for (const row of portion) rows.push(row);
-    if (rows.length * table.headings.length > mostCells) return refuse("file.too_many_cells");
+    if (!fitsWorkbook(rows.length, table.headings.length)) return refuse("file.too_many_cells");
   }
   const sheets = [{ name: "明细", rows: [table.headings, ...rows] }, ...(table.beside ?? [])];
   return { bytes: await workbookOf(sheets), name, type: tableTypes.xlsx };
