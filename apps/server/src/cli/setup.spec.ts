@@ -26,7 +26,7 @@ test("ops -- setup makes the first operator, an administrator, and nobody after 
   });
   const both = await Promise.all(["boss", "rival"].map((name) => setup(name, "long-enough-word")));
   expect(both.map(({ exit }) => exit).toSorted()).toEqual([0, 1]);
-  expect(both.find(({ exit }) => exit === 1)?.said).toContain("请由系统管理员用 operator add 添加");
+  expect(both.find(({ exit }) => exit === 1)?.said).toContain("请由系统管理员添加（operator add）");
   expect((await type("operator list")).said).toMatch(/^(\w+) {2}\1 {2}系统管理员 {2}在用\n共1位操作员。$/);
   const told = both.find(({ exit }) => exit === 0)?.said ?? "";
   for (const command of ["settings list", "invoice seller", "transfer account", "warehouse list"])
