@@ -4,7 +4,7 @@
  * slows its clock.
  */
 import { createHash } from "node:crypto";
-import { test as base } from "@playwright/test";
+import { type BrowserContext, test as base } from "@playwright/test";
 import { noteDrawnWhole } from "./moves.ts";
 import { isSlowed } from "./slowed/slowed.ts";
 import { slowTimers } from "./slowed/slow-timers.ts";
@@ -14,6 +14,7 @@ export const test = base.extend({
     await use({ ...extraHTTPHeaders, "x-forwarded-for": addressOf(testId) });
   },
   context: async ({ context }, use) => {
+    const before = new Set([context, ...contextsOf(context)]);
     await noteDrawnWhole(context);
     if (isSlowed) await context.addInitScript(slowTimers);
     await use(context);
@@ -21,8 +22,14 @@ export const test = base.extend({
     // closed it would fail the test that has passed ("Fetch response has been disposed").
     const ending = [context, ...context.pages()];
     await Promise.all(ending.map((each) => each.unrouteAll({ behavior: "ignoreErrors" })));
+    // Windows of others that the test opened beside its own: left open they would go on asking and drawing beside every
+    // test that follows in this browser.
+    const opened = contextsOf(context).filter((each) => !before.has(each));
+    await Promise.all(opened.map((each) => each.close()));
   },
 });
+
+const contextsOf = (context: BrowserContext) => context.browser()?.contexts() ?? [];
 
 /** An address of a private network for the test of this id. */
 export function addressOf(testId: string): string {
