@@ -6,6 +6,7 @@ import { exportFields, exportRequests } from "./export-requests.ts";
 import { peopleFields, peopleRequests } from "./people-requests.ts";
 import { rewardFields, rewardRequests } from "./reward-requests.ts";
 import { simulatorFields, simulatorRequests } from "./simulator-requests.ts";
+import { taskFields, taskRequests } from "./task-requests.ts";
 import { viewFields, viewRequests } from "./view-requests.ts";
 
 export const officeRequests = {
@@ -15,6 +16,7 @@ export const officeRequests = {
   ...brandRequests,
   ...rewardRequests,
   ...simulatorRequests,
+  ...taskRequests,
   ...viewRequests,
   ...peopleRequests,
 };
@@ -26,6 +28,7 @@ export const officeFields = {
   ...brandFields,
   ...rewardFields,
   ...simulatorFields,
+  ...taskFields,
   ...viewFields,
   ...peopleFields,
 };

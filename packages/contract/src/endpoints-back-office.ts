@@ -11,6 +11,7 @@ import { priceEndpoints } from "./endpoints-prices.ts";
 import { promotionDeskEndpoints } from "./endpoints-promotion-desk.ts";
 import { rewardEndpoints } from "./endpoints-rewards.ts";
 import { simulatorEndpoints } from "./endpoints-simulator.ts";
+import { taskEndpoints } from "./endpoints-tasks.ts";
 import { viewEndpoints } from "./endpoints-views.ts";
 import { wordDeskEndpoints } from "./endpoints-words.ts";
 import { idParams, listOf, nothing } from "./schemas/common.ts";
@@ -88,6 +89,7 @@ export const backOfficeEndpoints = {
   }),
   ...deskEndpoints,
   ...brandEndpoints,
+  ...taskEndpoints,
   ...viewEndpoints,
   ...peopleEndpoints,
   ...rewardEndpoints,

@@ -29,6 +29,8 @@ import { dossierRoutes } from "../people/dossiers/dossiers.routes.ts";
 import { erpRoutes } from "../fulfilment/erp/erp.routes.ts";
 import { exportRoutes } from "../people/exports/exports.routes.ts";
 import { exportTable } from "./export-table.ts";
+import { taskRoutes } from "../people/tasks/tasks.routes.ts";
+import { taskTable } from "./task-table.ts";
 import { expiryWishRoutes } from "../people/expiry-wish/expiry-wish.routes.ts";
 import { forgetRoutes } from "../people/forget/forget.routes.ts";
 import { codeRoutes } from "../content/files/codes.routes.ts";
@@ -132,6 +134,7 @@ export const features: Doors["features"] = [
   goodsDeskRoutes,
   jobDeskRoutes,
   exportRoutes(exportTable),
+  taskRoutes(taskTable),
   priceGroupRoutes,
   priceDeskRoutes,
   shopNamesRoutes,
