@@ -2,7 +2,13 @@
 import { isUnderWay } from "@yaoji/domain/people/tasks";
 import type { App } from "../../platform/app/app.ts";
 import type { Db } from "../../platform/db/database.ts";
-import type { Task, TaskKind, TaskPortion, TaskTable } from "../../platform/tables/task-kind.ts";
+import {
+  kindNamed,
+  type Task,
+  type TaskKind,
+  type TaskPortion,
+  type TaskTable,
+} from "../../platform/tables/task-kind.ts";
 import * as queries from "./tasks.queries.ts";
 
 /** Then other jobs have their turn. */
@@ -40,7 +46,7 @@ async function doPortion(within: Within & { readonly table: TaskTable }, id: num
   const { tx, table } = within;
   const found = await queries.lockTask(tx, id);
   if (!found || found.state === "done" || found.state === "cancelled") return false;
-  const kind = Object.hasOwn(table, found.kind) ? table[found.kind] : undefined;
+  const kind = kindNamed(table, found.kind);
   if (!kind) return breakOff(within, id, "系统已不再办理这类任务，请重新提交");
   const rows = found.keepsRows ? await queries.nextInputs(tx, found, portionSize) : [];
   const portion = await portionOf(within, kind, { ...found, rows });

@@ -2,7 +2,7 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { bit } from "@yaoji/contract/codec/bit";
 import { taskCan } from "@yaoji/domain/people/tasks";
 import { toWireTime } from "@yaoji/domain/text/time";
-import type { TaskRow, TaskTable } from "../../platform/tables/task-kind.ts";
+import { kindNamed, type TaskRow, type TaskTable } from "../../platform/tables/task-kind.ts";
 import type { NamedTask } from "./tasks.queries.ts";
 
 /** Who looks, and the kinds that there are. */
@@ -18,7 +18,7 @@ export function presentTask(task: NamedTask, looking: Looking): DataOf<"taskCanc
   return {
     id,
     kind,
-    kind_text: table[kind]?.title ?? kind,
+    kind_text: kindNamed(table, kind)?.title ?? kind,
     words,
     by,
     is_own: bit(task.accountId === accountId),

@@ -12,7 +12,7 @@ import { writeAudit } from "../../platform/audit/audit.service.ts";
 import { atomically } from "../../platform/db/atomically.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { Table, TableRow } from "../../platform/http/table-file.ts";
-import type { TaskInput, TaskTable } from "../../platform/tables/task-kind.ts";
+import { kindNamed, type TaskInput, type TaskTable } from "../../platform/tables/task-kind.ts";
 import { sendTask } from "./run-task.service.ts";
 import { type Looking, presentRow, presentTask } from "./tasks.present.ts";
 import * as queries from "./tasks.queries.ts";
@@ -110,36 +110,44 @@ export async function showTask(
 
 /** Ends between two portions; what was done stays done. */
 export function cancelTask(app: App, asking: Asking, id: number): Promise<Shown | Refusal> {
-  return command(app, asking, { id, name: "cancel" }, async (_tx, found) => {
-    if (!taskCan.cancel(found)) return cannot("这个任务已经结束，不能取消");
-    return { state: "cancelled", error: "", finishedAt: app.now() };
+  return command(app, asking, {
+    id,
+    name: "cancel",
+    change: async (_tx, found) => {
+      if (!taskCan.cancel(found)) return cannot("这个任务已经结束，不能取消");
+      return { state: "cancelled", error: "", finishedAt: app.now() };
+    },
   });
 }
 
 /** What broke off goes on where it stood; of what came to its end the failed rows are done again. */
 export function retryTask(app: App, asking: Asking, id: number): Promise<Shown | Refusal> {
-  return command(app, asking, { id, name: "retry" }, async (tx, found) => {
-    if (!taskCan.retry(found)) return cannot("这个任务没有可重试的行");
-    const taken = asking.caller.staff?.taken ?? [];
-    const { command: does } = asking.table[found.kind] ?? {};
-    if (does !== undefined && isTakenAway(taken, does)) return refuse("auth.taken_away");
-    if (!lookingOf(asking).mayRetry(found.kind)) return refuse("auth.forbidden");
-    await sendTask(app, tx, id);
-    const again = { state: "waiting", error: "", finishedAt: null } as const;
-    if (found.state === "failed") return again;
-    return { ...again, isRetry: true, place: 0, done: Math.max(0, found.done - found.failed) };
+  return command(app, asking, {
+    id,
+    name: "retry",
+    change: async (tx, found) => {
+      if (!taskCan.retry(found)) return cannot("这个任务没有可重试的行");
+      const taken = asking.caller.staff?.taken ?? [];
+      const { command: does } = kindNamed(asking.table, found.kind) ?? {};
+      if (does !== undefined && isTakenAway(taken, does)) return refuse("auth.taken_away");
+      if (!lookingOf(asking).mayRetry(found.kind)) return refuse("auth.forbidden");
+      await sendTask(app, tx, id);
+      const again = { state: "waiting", error: "", finishedAt: null } as const;
+      if (found.state === "failed") return again;
+      return { ...again, isRetry: true, place: 0, done: Math.max(0, found.done - found.failed) };
+    },
   });
 }
 
 type Change = Partial<queries.FoundTask>;
+type Command = {
+  readonly id: number;
+  readonly name: "cancel" | "retry";
+  readonly change: (tx: Db, found: queries.FoundTask) => Promise<Change | Refusal>;
+};
 
 /** A change of one that the caller sees, with its entry in the log. */
-function command(
-  app: App,
-  asking: Asking,
-  { id, name }: { readonly id: number; readonly name: "cancel" | "retry" },
-  change: (tx: Db, found: queries.FoundTask) => Promise<Change | Refusal>,
-): Promise<Shown | Refusal> {
+function command(app: App, asking: Asking, { id, name, change }: Command): Promise<Shown | Refusal> {
   return atomically(app.database, async (tx) => {
     const found = await queries.lockTask(tx, id);
     if (!found || !isSeen(app, asking, found)) return refuse("request.not_found");
@@ -164,7 +172,7 @@ function command(
 export async function failedRows(app: App, asking: Asking, id: number): Promise<Table | Refusal> {
   const found = await findSeen(app, asking, id);
   if (!found) return refuse("request.not_found");
-  const title = asking.table[found.kind]?.title ?? found.kind;
+  const title = kindNamed(asking.table, found.kind)?.title ?? found.kind;
   return {
     name: `${title}-${shopDate(found.createdAt)}-${id}-失败行`,
     headings: ["行", "内容", "原因"],
@@ -197,7 +205,7 @@ const isSeen = (app: App, { caller }: Asking, { accountId, createdAt }: queries.
 const lookingOf = ({ caller, table }: Asking): Looking => ({
   accountId: caller.accountId,
   table,
-  mayRetry: (kind) => table[kind]?.roles.includes(caller.role) ?? false,
+  mayRetry: (kind) => kindNamed(table, kind)?.roles.includes(caller.role) ?? false,
 });
 
 const recordOf = ({ kind, words, state, done, total, failed }: queries.FoundTask) => ({

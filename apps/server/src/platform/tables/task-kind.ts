@@ -49,3 +49,7 @@ export type TaskKind = {
 
 /** Every kind by its name. */
 export type TaskTable = Readonly<Record<string, TaskKind>>;
+
+/** The kind of this name, if there is one. */
+export const kindNamed = (table: TaskTable, name: string): TaskKind | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
