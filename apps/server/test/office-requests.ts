@@ -4,6 +4,7 @@ import { contentDeskFields, contentDeskRequests } from "./content-desk-requests.
 import { deskFields, deskRequests } from "./desk-requests.ts";
 import { exportFields, exportRequests } from "./export-requests.ts";
 import { peopleFields, peopleRequests } from "./people-requests.ts";
+import { priceListFields, priceListRequests } from "./price-list-requests.ts";
 import { rewardFields, rewardRequests } from "./reward-requests.ts";
 import { simulatorFields, simulatorRequests } from "./simulator-requests.ts";
 import { taskFields, taskRequests } from "./task-requests.ts";
@@ -14,6 +15,7 @@ export const officeRequests = {
   ...deskRequests,
   ...exportRequests,
   ...brandRequests,
+  ...priceListRequests,
   ...rewardRequests,
   ...simulatorRequests,
   ...taskRequests,
@@ -26,6 +28,7 @@ export const officeFields = {
   ...deskFields,
   ...exportFields,
   ...brandFields,
+  ...priceListFields,
   ...rewardFields,
   ...simulatorFields,
   ...taskFields,

@@ -7,6 +7,7 @@ import { exportEndpoints } from "./endpoints-exports.ts";
 import { goodsDeskEndpoints } from "./endpoints-goods-desk.ts";
 import { jobEndpoints } from "./endpoints-jobs.ts";
 import { peopleEndpoints } from "./endpoints-people.ts";
+import { priceListEndpoints } from "./endpoints-price-lists.ts";
 import { priceEndpoints } from "./endpoints-prices.ts";
 import { promotionDeskEndpoints } from "./endpoints-promotion-desk.ts";
 import { rewardEndpoints } from "./endpoints-rewards.ts";
@@ -100,5 +101,6 @@ export const backOfficeEndpoints = {
   ...exportEndpoints,
   ...promotionDeskEndpoints,
   ...priceEndpoints,
+  ...priceListEndpoints,
   ...simulatorEndpoints,
 };

@@ -78,6 +78,7 @@ import { namedListRoutes } from "../buying/named-lists/named-lists.routes.ts";
 import { headquartersRoutes } from "../buying/headquarters/headquarters.routes.ts";
 import { shopNamesRoutes } from "../people/shop-names/shop-names.routes.ts";
 import { simulatorRoutes } from "../buying/simulator/simulator.routes.ts";
+import { priceListRoutes } from "../offers/price-lists/price-lists.routes.ts";
 import { priceDeskRoutes } from "../offers/price-desk/price-desk.routes.ts";
 import { priceGroupRoutes } from "../offers/price-groups/price-groups.routes.ts";
 import { purchasePlanRoutes } from "../buying/purchase-plans/purchase-plans.routes.ts";
@@ -137,6 +138,7 @@ export const features: Doors["features"] = [
   taskRoutes(taskTable),
   priceGroupRoutes,
   priceDeskRoutes,
+  priceListRoutes,
   shopNamesRoutes,
   simulatorRoutes,
   promotionPageRoutes,

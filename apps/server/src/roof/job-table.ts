@@ -2,6 +2,7 @@ import { shopDate } from "@yaoji/domain/text/time";
 import { forgetOldExports, runExport } from "../people/exports/exports.service.ts";
 import { exportTable } from "./export-table.ts";
 import { taskTable } from "./task-table.ts";
+import { forgetOldPriceLists } from "../offers/price-lists/price-lists.service.ts";
 import { forgetOldTasks, runTask } from "../people/tasks/tasks.service.ts";
 import { closeNotSentBack } from "../fulfilment/after-sales/buyer-steps.service.ts";
 import type { App } from "../platform/app/app.ts";
@@ -124,6 +125,7 @@ async function forgetOld(app: App): Promise<void> {
   await forgetOldVisits(app);
   await forgetOldExports(app);
   await forgetOldTasks(app);
+  await forgetOldPriceLists(app);
 }
 
 function invoiceOf({ invoiceId: id }: Record<string, unknown>): number {
