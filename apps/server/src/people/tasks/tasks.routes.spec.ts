@@ -208,7 +208,7 @@ describe("long work", () => {
   test("of a kind that is no more breaks off; after thirty days it is gone", async () => {
     const id = await add(1, { kind: "toString" });
     await work();
-    expect(await show(id)).toMatchObject({ state: "failed", kind_text: "toString", can_retry: 0 });
+    expect(await show(id)).toMatchObject({ state: "failed", kind_text: "批量任务", can_retry: 0 });
     const createdAt = new Date(shop.clock.now.getTime() - 31 * 86_400_000);
     await db().update(tasks).set({ createdAt }).where(eq(tasks.id, id));
     expect((await call("taskShow", marketer, { params: { id }, query: {} })).code).toBe(404);

@@ -172,7 +172,7 @@ function command(app: App, asking: Asking, { id, name, change }: Command): Promi
 export async function failedRows(app: App, asking: Asking, id: number): Promise<Table | Refusal> {
   const found = await findSeen(app, asking, id);
   if (!found) return refuse("request.not_found");
-  const title = kindNamed(asking.table, found.kind)?.title ?? found.kind;
+  const title = kindNamed(asking.table, found.kind)?.title ?? "批量任务";
   return {
     name: `${title}-${shopDate(found.createdAt)}-${id}-失败行`,
     headings: ["行", "内容", "原因"],
