@@ -7,6 +7,8 @@ type Tasks = keyof typeof taskCalls;
 /** A well-formed request of every call about long work. */
 export const taskRequests: { [N in Tasks]: () => RequestOf<N> } = {
   taskList: () => ({ query: {} }),
+  taskEvents: () => ({}),
+  taskLook: () => ({}),
   taskShow: () => ({ params: { id: 1 }, query: {} }),
   taskCancel: () => ({ params: { id: 1 } }),
   taskRetry: () => ({ params: { id: 1 } }),

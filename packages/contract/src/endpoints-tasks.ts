@@ -10,6 +10,16 @@ export const taskEndpoints = {
     query: tasks.taskQuery,
     data: tasks.taskPage,
   }),
+  taskEvents: endpoint(calls.taskEvents, {
+    summary:
+      "How one's long work and exports stand; whoever accepts text/event-stream is told again whenever it changes",
+    data: tasks.taskEvents,
+  }),
+  taskLook: endpoint(calls.taskLook, {
+    summary: "What ended so far has been seen; gives until when it had been before",
+    data: tasks.taskLooked,
+    rate: "write",
+  }),
   taskShow: endpoint(calls.taskShow, {
     summary: "How far one is, and what became of each row",
     params: idParams,

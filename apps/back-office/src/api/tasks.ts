@@ -8,9 +8,11 @@ export type Task = DataOf<"taskCancel">;
 
 /** Lists of tasks, and single ones: whatever is told of them asks all of it again. */
 export const tasksKey = "tasks";
+/** Lists of exports, likewise. */
+export const exportsKey = "exports";
 
 /** While one is under way it is looked at again, in case that nothing tells of it. */
-const lookAgain = 2000;
+const lookAgain = 5000;
 
 /** One, without its rows. */
 export const taskQuery = (id: number) =>

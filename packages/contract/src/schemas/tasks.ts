@@ -46,3 +46,12 @@ export const taskDetail = taskRow.extend({
   rows: z.array(z.object({ row: z.number(), label: z.string(), ok: bit, text: z.string() })),
   next: z.number().nullable(),
 });
+
+/**
+ * Of the caller's tasks and exports: how many are under way, how many ended since he last looked; `mark`: another one
+ * whenever any of those that he sees has moved.
+ */
+export const taskEvents = z.object({ under_way: z.number(), news: z.number(), mark: z.string() });
+
+/** Until when he had looked before, unix seconds; null: never. */
+export const taskLooked = z.object({ looked_at: z.number().nullable() });

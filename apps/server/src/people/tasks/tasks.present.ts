@@ -18,7 +18,7 @@ export function presentTask(task: NamedTask, looking: Looking): DataOf<"taskCanc
   return {
     id,
     kind,
-    kind_text: kindNamed(table, kind)?.title ?? kind,
+    kind_text: kindNamed(table, kind)?.title ?? "批量任务",
     words,
     by,
     is_own: bit(task.accountId === accountId),

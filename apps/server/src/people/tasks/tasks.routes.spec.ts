@@ -65,7 +65,7 @@ beforeEach(async () => {
 });
 
 const db = () => shop.app.database.db;
-const call = <N extends EndpointName>(name: N, as: As, request: RequestOf<N>) =>
+const call = <N extends EndpointName>(name: N, as: As, request: RequestOf<N> & object) =>
   callEndpoint(server, { name, as, request });
 const show = async (id: number, as: As = marketer, query: { failed?: 0 | 1; page_size?: number } = {}) =>
   (await call("taskShow", as, { params: { id }, query })).data;
@@ -208,7 +208,7 @@ describe("long work", () => {
   test("of a kind that is no more breaks off; after thirty days it is gone", async () => {
     const id = await add(1, { kind: "toString" });
     await work();
-    expect(await show(id)).toMatchObject({ state: "failed", kind_text: "toString", can_retry: 0 });
+    expect(await show(id)).toMatchObject({ state: "failed", kind_text: "批量任务", can_retry: 0 });
     const createdAt = new Date(shop.clock.now.getTime() - 31 * 86_400_000);
     await db().update(tasks).set({ createdAt }).where(eq(tasks.id, id));
     expect((await call("taskShow", marketer, { params: { id }, query: {} })).code).toBe(404);

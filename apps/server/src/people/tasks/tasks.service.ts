@@ -172,7 +172,7 @@ function command(app: App, asking: Asking, { id, name, change }: Command): Promi
 export async function failedRows(app: App, asking: Asking, id: number): Promise<Table | Refusal> {
   const found = await findSeen(app, asking, id);
   if (!found) return refuse("request.not_found");
-  const title = kindNamed(asking.table, found.kind)?.title ?? found.kind;
+  const title = kindNamed(asking.table, found.kind)?.title ?? "批量任务";
   return {
     name: `${title}-${shopDate(found.createdAt)}-${id}-失败行`,
     headings: ["行", "内容", "原因"],
@@ -188,6 +188,12 @@ async function* failedPortions(app: App, id: number): AsyncGenerator<readonly Ta
     yield rows.map(({ row, label, text }) => [String(row), label, text]);
     after = last.row;
   }
+}
+
+/** Everybody's that broke off: for whoever sees them all. */
+export async function brokenTasks(app: App): Promise<{ count: number; oldest: Date | null; due: null }> {
+  const wish = { accountId: null, since: keptSince(app) };
+  return { ...(await queries.findBroken(app.database.db, wish)), due: null };
 }
 
 export async function forgetOldTasks(app: App): Promise<void> {
