@@ -149,6 +149,25 @@ describe("POST /api/admin/price-lists/:id/apply", () => {
     expect(await row(shop.app.database.db, counted)).toEqual({ tasks: 1 });
   });
 
+  test("of what was cancelled the rest can be changed", async () => {
+    const head = await given([lineOf(6, 11, 9), lineOf(7, 11, 9)]);
+    const first = (await apply(head.id)).data.task_id ?? 0;
+    await shop.call("taskCancel", marketer, { params: { id: first } });
+    expect(await show(head.id)).toMatchObject({ changed: 2, task_id: null });
+    const again = (await apply(head.id)).data.task_id ?? 0;
+    expect(again).not.toBe(first);
+    await work(again);
+    expect(await show(head.id)).toMatchObject({ changed: 0, applied: 2, task_id: again });
+  });
+
+  test("goods twice in the list: the line of the file is named", async () => {
+    const head = await given([lineOf(8), lineOf(9), lineOf(8)]);
+    const { rows } = await show(head.id, { state: "faulty" });
+    expect(rows.map(({ row: at, faults }) => [at, faults.goods])).toEqual([
+      [4, ["与第2行是同一商品同一仓库，请合并为一行"]],
+    ]);
+  });
+
   test("nothing to change, somebody else's, no reason", async () => {
     const head = await given([["L4", "长表商品4", 10, "", ""]]);
     expect(head).toMatchObject({ changed: 0, unchanged: 1 });

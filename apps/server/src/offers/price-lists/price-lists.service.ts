@@ -13,7 +13,7 @@ import {
   readPriceList,
 } from "../../catalogue/import/price-list.service.ts";
 import { uploadedBytes } from "../../content/files/files.service.ts";
-import { addTask } from "../../people/tasks/tasks.service.ts";
+import { addTask, isGivenUp } from "../../people/tasks/tasks.service.ts";
 import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import type { App } from "../../platform/app/app.ts";
 import { atomically } from "../../platform/db/atomically.ts";
@@ -104,12 +104,12 @@ export async function showPriceList(
   return { ...(await headOf(db, found)), rows: shown.map(({ judged }) => judged as Judged), next };
 }
 
-/** Makes the work of it, once: whoever asks again is shown the same. */
+/** Makes the work of it, once: whoever asks again is shown the same; of work that was cancelled the rest can be done. */
 export function applyPriceList(app: App, own: Own, reason: string): Promise<Head | Refusal> {
   return atomically(app.database, async (tx) => {
     const found = await queries.lockList(tx, own);
     if (!found || found.createdAt < keptSince(app)) return refuse("request.not_found");
-    if (found.taskId !== null) return headOf(tx, found);
+    if (found.taskId !== null && !(await isGivenUp(tx, found.taskId))) return headOf(tx, found);
     const rows = await queries.listRowNumbers(tx, found.id, "changed");
     if (rows.length === 0) return cannot("价格表里没有要改的行，请核对后重新上传");
     const { id: taskId } = await addTask(app, tx, {
@@ -167,6 +167,7 @@ const keptSince = (app: App): Date => new Date(app.now().getTime() - priceListDa
 const cannot = (text: string): Refusal => refuse("export.cannot", { details: { text } });
 
 async function headOf(db: Db, list: queries.ListRow): Promise<Head> {
+  const isOver = list.taskId === null || (await isGivenUp(db, list.taskId));
   const counted = await queries.countStates(db, list.id);
   const of = (state: PriceListState) => counted.get(state) ?? 0;
   return {
@@ -178,7 +179,7 @@ async function headOf(db: Db, list: queries.ListRow): Promise<Head> {
     unchanged: of("unchanged"),
     faulty: of("faulty"),
     applied: of("applied"),
-    task_id: list.taskId,
+    task_id: isOver ? null : list.taskId,
     created_at: toWireTime(list.createdAt),
   };
 }

@@ -60,6 +60,12 @@ export async function addTask(app: App, tx: Db, task: NewTask): Promise<{ id: nu
   return added;
 }
 
+/** Whether it was given up, or is forgotten: what it was to do can be asked for anew. */
+export async function isGivenUp(db: Db, id: number): Promise<boolean> {
+  const found = await queries.findTask(db, id);
+  return found === null || found.state === "cancelled";
+}
+
 const sort = "new";
 const keptSince = (app: App): Date => new Date(app.now().getTime() - taskDays * 86_400_000);
 
