@@ -32,6 +32,7 @@ const own: Readonly<Record<string, readonly string[]>> = {
     "人员",
     "权限",
     "操作日志",
+    "任务",
     "导出",
   ],
   quality: ["商品", "权限", "操作日志", "导出"],

@@ -34,6 +34,7 @@ import { loadExchanges, loadOpeningPoints, loadThings } from "./points-mall.ts";
 import { type HeldForOrders, loadDemoCoupons } from "./promotions/load-coupons.ts";
 import { loadDemoCashback, loadDemoPromotions } from "./promotions/load.ts";
 import { tellDemoPresale } from "./presale.ts";
+import { loadDemoTask } from "./tasks.ts";
 import { loadWanted } from "./wanted.ts";
 import { isEmptyShop, markDemo } from "./stage.queries.ts";
 
@@ -78,6 +79,7 @@ export async function loadDemo(app: App, say: (text: string) => void = () => {})
     await loadNamedLists({ db, now, shopId, accountId, goods });
     await loadWanted(inside(app, db), { shopId, accountId }, must([...goods.values()][0], "goods"));
     await loadDemoMaker(inside(app, db));
+    await loadDemoTask(db, now, must(people.accounts.get("marketing"), "marketing"));
     await loadDemoChain({ db, now, people, goods });
     // A bill of today is told last, as the latest.
     await turnBills(inside(app, db));

@@ -124,7 +124,8 @@ export function loginHeaders({ token, isStaff }: NonNullable<As>, path: string):
 type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } & Extras;
 type CallOf<N> = { name: N; as: As; request: object };
 
-async function callEndpoint<N extends EndpointName>(
+/** A call on a server: the shop's, or one that was built apart. */
+export async function callEndpoint<N extends EndpointName>(
   server: FastifyInstance,
   call: CallOf<N>,
 ): Promise<Reply<N>> {

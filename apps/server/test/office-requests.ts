@@ -4,8 +4,10 @@ import { contentDeskFields, contentDeskRequests } from "./content-desk-requests.
 import { deskFields, deskRequests } from "./desk-requests.ts";
 import { exportFields, exportRequests } from "./export-requests.ts";
 import { peopleFields, peopleRequests } from "./people-requests.ts";
+import { priceListFields, priceListRequests } from "./price-list-requests.ts";
 import { rewardFields, rewardRequests } from "./reward-requests.ts";
 import { simulatorFields, simulatorRequests } from "./simulator-requests.ts";
+import { taskFields, taskRequests } from "./task-requests.ts";
 import { viewFields, viewRequests } from "./view-requests.ts";
 
 export const officeRequests = {
@@ -13,8 +15,10 @@ export const officeRequests = {
   ...deskRequests,
   ...exportRequests,
   ...brandRequests,
+  ...priceListRequests,
   ...rewardRequests,
   ...simulatorRequests,
+  ...taskRequests,
   ...viewRequests,
   ...peopleRequests,
 };
@@ -24,8 +28,10 @@ export const officeFields = {
   ...deskFields,
   ...exportFields,
   ...brandFields,
+  ...priceListFields,
   ...rewardFields,
   ...simulatorFields,
+  ...taskFields,
   ...viewFields,
   ...peopleFields,
 };

@@ -3,6 +3,8 @@ import { contentDeskCalls } from "./calls-content-desk.ts";
 import { brandCalls } from "./calls-brands.ts";
 import { deskCalls } from "./calls-desk.ts";
 import { exportCalls } from "./calls-exports.ts";
+import { priceListCalls } from "./calls-price-lists.ts";
+import { taskCalls } from "./calls-tasks.ts";
 import { viewCalls } from "./calls-views.ts";
 import { peopleCalls } from "./calls-people.ts";
 import { rewardCalls } from "./calls-rewards.ts";
@@ -26,6 +28,8 @@ export const backOfficeCalls = {
   ...brandCalls,
   ...deskCalls,
   ...exportCalls,
+  ...priceListCalls,
+  ...taskCalls,
   ...viewCalls,
   ...peopleCalls,
   ...rewardCalls,

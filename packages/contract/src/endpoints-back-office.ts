@@ -7,10 +7,12 @@ import { exportEndpoints } from "./endpoints-exports.ts";
 import { goodsDeskEndpoints } from "./endpoints-goods-desk.ts";
 import { jobEndpoints } from "./endpoints-jobs.ts";
 import { peopleEndpoints } from "./endpoints-people.ts";
+import { priceListEndpoints } from "./endpoints-price-lists.ts";
 import { priceEndpoints } from "./endpoints-prices.ts";
 import { promotionDeskEndpoints } from "./endpoints-promotion-desk.ts";
 import { rewardEndpoints } from "./endpoints-rewards.ts";
 import { simulatorEndpoints } from "./endpoints-simulator.ts";
+import { taskEndpoints } from "./endpoints-tasks.ts";
 import { viewEndpoints } from "./endpoints-views.ts";
 import { wordDeskEndpoints } from "./endpoints-words.ts";
 import { idParams, listOf, nothing } from "./schemas/common.ts";
@@ -88,6 +90,7 @@ export const backOfficeEndpoints = {
   }),
   ...deskEndpoints,
   ...brandEndpoints,
+  ...taskEndpoints,
   ...viewEndpoints,
   ...peopleEndpoints,
   ...rewardEndpoints,
@@ -98,5 +101,6 @@ export const backOfficeEndpoints = {
   ...exportEndpoints,
   ...promotionDeskEndpoints,
   ...priceEndpoints,
+  ...priceListEndpoints,
   ...simulatorEndpoints,
 };

@@ -9,6 +9,7 @@ import { Logo } from "../parts/logo.tsx";
 import { screens, within } from "../lib/screens.ts";
 import { Menu } from "./menu.tsx";
 import { leave } from "./leave.ts";
+import { TaskButton } from "./task-button.tsx";
 
 type FrameBarProps = { me: OperatorMe; onFind: () => void; onKeys: () => void };
 
@@ -27,6 +28,7 @@ export function FrameBar({ me, onFind, onKeys }: FrameBarProps) {
         <kbd className="key max-md:hidden">Ctrl K</kbd>
       </button>
       <span className="flex-1" />
+      <TaskButton isLimited={me.is_limited} />
       <button
         type="button"
         className="icon-button grid max-md:hidden"

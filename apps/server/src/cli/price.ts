@@ -153,13 +153,13 @@ function moreWritten({ floor, "free-from": free }: Given["options"]): WrittenOff
   };
 }
 
-async function readFile(given: Given): Promise<ListedPrice[]> {
+async function readFile(given: Given): Promise<readonly ListedPrice[]> {
   const [name] = given.words;
   if (name === undefined) throw new UsageFault("请给出价格表文件。");
   const path = resolve(given.folder, name);
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new UsageFault(`文件不存在：${name}`);
   try {
-    const listed = await readPriceList(createReadStream(path));
+    const { rows: listed } = await readPriceList(createReadStream(path));
     if (listed.length > mostPriceRows)
       throw new UsageFault(`文件有${listed.length}行，一次最多${mostPriceRows}行，请拆成几个文件。`);
     return listed;

@@ -29,6 +29,8 @@ import { dossierRoutes } from "../people/dossiers/dossiers.routes.ts";
 import { erpRoutes } from "../fulfilment/erp/erp.routes.ts";
 import { exportRoutes } from "../people/exports/exports.routes.ts";
 import { exportTable } from "./export-table.ts";
+import { taskRoutes } from "../people/tasks/tasks.routes.ts";
+import { taskTable } from "./task-table.ts";
 import { expiryWishRoutes } from "../people/expiry-wish/expiry-wish.routes.ts";
 import { forgetRoutes } from "../people/forget/forget.routes.ts";
 import { codeRoutes } from "../content/files/codes.routes.ts";
@@ -76,6 +78,7 @@ import { namedListRoutes } from "../buying/named-lists/named-lists.routes.ts";
 import { headquartersRoutes } from "../buying/headquarters/headquarters.routes.ts";
 import { shopNamesRoutes } from "../people/shop-names/shop-names.routes.ts";
 import { simulatorRoutes } from "../buying/simulator/simulator.routes.ts";
+import { priceListRoutes } from "../offers/price-lists/price-lists.routes.ts";
 import { priceDeskRoutes } from "../offers/price-desk/price-desk.routes.ts";
 import { priceGroupRoutes } from "../offers/price-groups/price-groups.routes.ts";
 import { purchasePlanRoutes } from "../buying/purchase-plans/purchase-plans.routes.ts";
@@ -132,8 +135,10 @@ export const features: Doors["features"] = [
   goodsDeskRoutes,
   jobDeskRoutes,
   exportRoutes(exportTable),
+  taskRoutes(taskTable),
   priceGroupRoutes,
   priceDeskRoutes,
+  priceListRoutes,
   shopNamesRoutes,
   simulatorRoutes,
   promotionPageRoutes,

@@ -1,6 +1,9 @@
 import { shopDate } from "@yaoji/domain/text/time";
 import { forgetOldExports, runExport } from "../people/exports/exports.service.ts";
 import { exportTable } from "./export-table.ts";
+import { taskTable } from "./task-table.ts";
+import { forgetOldPriceLists } from "../offers/price-lists/price-lists.service.ts";
+import { forgetOldTasks, runTask } from "../people/tasks/tasks.service.ts";
 import { closeNotSentBack } from "../fulfilment/after-sales/buyer-steps.service.ts";
 import type { App } from "../platform/app/app.ts";
 import { forgetOldPhoneTickets } from "../people/auth/reset-password.service.ts";
@@ -54,6 +57,7 @@ export const jobNames: readonly string[] = [
   "remind-licences",
   "send-notice",
   "run-export",
+  "run-task",
 ];
 
 /** Every job of the shop. */
@@ -106,6 +110,7 @@ export function jobTable(app: App): JobTable {
     "remind-licences": { handle: () => remindOfLicences(app), cron: "15 9 * * *" },
     "send-notice": { handle: (data) => sendReminder(app, data) },
     "run-export": { handle: (data) => runExport(app, exportTable, data) },
+    "run-task": { handle: (data) => runTask(app, taskTable, data) },
   };
 }
 
@@ -119,6 +124,8 @@ async function forgetOld(app: App): Promise<void> {
   await forgetOldTickets(app);
   await forgetOldVisits(app);
   await forgetOldExports(app);
+  await forgetOldTasks(app);
+  await forgetOldPriceLists(app);
 }
 
 function invoiceOf({ invoiceId: id }: Record<string, unknown>): number {

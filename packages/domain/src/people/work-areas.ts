@@ -33,7 +33,7 @@ export const workAreas = {
   invoices: { text: "发票", things: ["invoice"] },
   goods: { text: "商品", things: ["import", "goods-group", "picture"] },
   brands: { text: "品牌", things: ["brand"] },
-  prices: { text: "价格", things: ["price"] },
+  prices: { text: "价格", things: ["price"], addresses: ["price-lists"] },
   "price-groups": { text: "价格组", things: ["price-group"] },
   promotions: { text: "活动", things: ["promotion"] },
   coupons: { text: "优惠券", things: ["coupon"] },

@@ -2,13 +2,12 @@ import { toast } from "@yaoji/browser/messages";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../api/browser.ts";
 import { queries } from "../../api/operator.ts";
+import { exportsKey } from "../../api/tasks.ts";
 import { toldIfRefused } from "../told-if-refused.ts";
 import { askedTexts } from "./asked-texts.ts";
 import { type ListAddress, queryOf } from "./list-address.ts";
 import { visibilityOf } from "./list-table.tsx";
 import type { ListOf } from "./types.ts";
-
-export const exportsKey = "exports";
 
 type ExportProps<Row> = { of: ListOf<Row>; address: ListAddress };
 

@@ -3,10 +3,10 @@ import type { DataOf } from "../../api/client.ts";
 export type Judged = DataOf<"priceDeskPreview">["list"][number];
 
 /** The most rows that are drawn; how many there are is said. */
-const most = 300;
+const mostDrawn = 300;
 
 /** 改动清单: a line each, old → new; what is wrong stands beside it. */
-export function Differences({ rows }: { rows: readonly Judged[] }) {
+export function Differences({ rows, most = mostDrawn }: { rows: readonly Judged[]; most?: number }) {
   const told = rows.filter(({ differences, faults }) => differences.length > 0 || hasFaults(faults));
   const sorted = told.toSorted((a, b) => Number(hasFaults(b.faults)) - Number(hasFaults(a.faults)));
   return (

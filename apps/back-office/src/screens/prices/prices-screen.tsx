@@ -7,6 +7,7 @@ import { queryOf, readListAddress } from "../../parts/list/list-address.ts";
 import { visibilityOf } from "../../parts/list/list-table.tsx";
 import { Empty, Failed, Loading } from "../../parts/states.tsx";
 import { columnsOf, type Group } from "./price-columns.ts";
+import { PriceFile } from "./price-file.tsx";
 import { PriceSheet } from "./price-sheet.tsx";
 import { PriceTools } from "./price-tools.tsx";
 import { pricesKey } from "./use-saving.ts";
@@ -23,7 +24,10 @@ export function PricesScreen() {
   });
   return (
     <>
-      <h1 className="mb-4 text-floor font-semibold">{screens.prices.title}</h1>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+        <h1 className="text-floor font-semibold">{screens.prices.title}</h1>
+        <PriceFile />
+      </div>
       {groups.error ? (
         <Failed error={groups.error} onRetry={() => void groups.refetch()} />
       ) : groups.data ? (

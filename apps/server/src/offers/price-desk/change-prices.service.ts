@@ -51,6 +51,11 @@ export function changePrices(
   });
 }
 
+/** Changes the rows that are fine, within the caller's transaction; the others come back with what is wrong. */
+export async function changeFine(tx: Db, rows: readonly PriceRow[], written: Written): Promise<Saved> {
+  return writeJudged(tx, judgeRows(rows, await load(tx, rows, true), { needsVersion: true }), written);
+}
+
 type Written = { readonly who: number; readonly reason: string; readonly now: Date };
 
 /** Writes the rows that are fine, with their entry. */

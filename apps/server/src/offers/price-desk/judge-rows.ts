@@ -12,6 +12,8 @@ export type PriceRow = {
   readonly version: number | null;
   readonly written: WrittenOffer;
   readonly flaw?: string;
+  /** Its line in the file that it comes from, where there is one: what people are told of it. */
+  readonly line?: number;
 };
 /** What is stored of the goods that the rows name. */
 export type Known = {
@@ -52,7 +54,7 @@ export function judgeRows(
     const { goods, place, offer } = found;
     const key = `${goods.id} ${place.id}`;
     const earlier = seen.get(key);
-    seen.set(key, earlier ?? row);
+    seen.set(key, earlier ?? each.line ?? row);
     const context = { innerPack: goods.innerPack, groups: known.groups, passesFloor };
     const { next, differences, faults } = judgeOffer(offer?.terms ?? null, each.written, context);
     const version = offer?.version ?? 0;

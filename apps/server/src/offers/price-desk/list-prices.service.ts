@@ -6,13 +6,14 @@ import type { App } from "../../platform/app/app.ts";
 import { listGroups } from "../price-groups/price-groups.service.ts";
 import { type PriceRow, previewPrices } from "./change-prices.service.ts";
 
-type Listed = Pick<ListedPrice, "code" | "warehouse" | "written" | "flaw">;
+type Listed = Pick<ListedPrice, "code" | "warehouse" | "written" | "flaw"> & { readonly rowNo?: number };
 
 /** What the list would change, and its rows with what they saw: changed with these, nobody's change meanwhile is lost. */
 export async function readRows(app: App, listed: readonly Listed[]) {
   const groups = await listGroups(app);
-  const rows = listed.map(({ code, warehouse, written, flaw }): PriceRow => {
-    const row = { goods: code, warehouse, version: null, written: withCodes(written, groups) };
+  const rows = listed.map(({ code, warehouse, written, flaw, rowNo }): PriceRow => {
+    const line = rowNo === undefined ? {} : { line: rowNo };
+    const row = { goods: code, warehouse, version: null, written: withCodes(written, groups), ...line };
     return flaw === null ? row : { ...row, flaw };
   });
   const preview = await previewPrices(app, rows);

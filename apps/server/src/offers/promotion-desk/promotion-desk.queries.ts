@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, exists, gt, lte, min, or, type SQL, sql } from "drizzle-orm";
 import type { PromotionKind } from "@yaoji/domain/pricing/promotions";
 import type { PromotionState } from "@yaoji/domain/pricing/promotion-terms";
 import type { Cursor } from "../../platform/answers/keyset.ts";
@@ -44,6 +44,19 @@ export async function listDesk(
 
 export async function countDesk(db: Db, wish: DeskWish): Promise<number> {
   return countCapped(db, allPromotions, wished(db, wish));
+}
+
+/** Drafts that should run by now, and since when. */
+export async function findLate(
+  db: Db,
+  now: Date,
+): Promise<{ count: number; oldest: Date | null; due: Date | null }> {
+  const { startsAt, endsAt } = allPromotions;
+  const [found] = await db
+    .select({ count: count(), oldest: min(startsAt), due: min(endsAt) })
+    .from(allPromotions)
+    .where(and(eq(allPromotions.state, "draft"), lte(startsAt, now), gt(endsAt, now)));
+  return found ?? { count: 0, oldest: null, due: null };
 }
 
 function wished(db: Db, { kind, state, q, goods_id: goodsId, now }: DeskWish): SQL | undefined {

@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Role } from "@yaoji/contract/call";
 import { proofMinutes } from "@yaoji/domain/people/security-events";
 import type { ShopRole } from "@yaoji/domain/people/shop-roles";
 import type { Db } from "../../platform/db/database.ts";
 import { bind, preparedRow } from "../../platform/db/prepared.ts";
-import { loginFailures, sessions } from "../../platform/db/schema/accounts.ts";
+import { accounts, loginFailures, sessions } from "../../platform/db/schema/accounts.ts";
 import type { Realm } from "../../platform/http/caller.ts";
 import { shopFactsColumn } from "../shop-facts/shop-facts.service.ts";
 import { shelfVersionColumn } from "../../platform/versions/shelf-version.sql.ts";
@@ -74,6 +74,25 @@ export async function insertSession(db: Db, session: typeof sessions.$inferInser
   const [inserted] = await db.insert(sessions).values(session).returning({ id: sessions.id });
   if (!inserted) throw new Error("the session was not written");
   return inserted.id;
+}
+
+type Held = { readonly ids: readonly number[]; readonly realm: Realm; readonly now: Date };
+
+/** Which of these logins hold, of accounts that are not disabled. */
+export async function listHolding(db: Db, { ids, realm, now }: Held): Promise<number[]> {
+  const found = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(accounts, and(eq(accounts.id, sessions.accountId), isNull(accounts.disabledAt)))
+    .where(
+      and(
+        inArray(sessions.id, [...ids]),
+        eq(sessions.realm, realm),
+        gt(sessions.expiresAt, now),
+        gt(sessions.lastSeenAt, idleSince(realm, now)),
+      ),
+    );
+  return found.map(({ id }) => id);
 }
 
 /** The login was used now, from there. */

@@ -43,6 +43,11 @@ export async function ownSessions(
   }));
 }
 
+/** Which of these logins at the back office still hold. */
+export async function holdingSessions(app: App, ids: readonly number[]): Promise<number[]> {
+  return queries.listHolding(app.database.db, { ids, realm: "back_office", now: app.now() });
+}
+
 /** Ends one of the account's logins; false for another's. */
 export async function endOwnSession(app: App, accountId: number, id: number): Promise<boolean> {
   return queries.deleteOwnSession(app.database.db, accountId, id);

@@ -55,7 +55,16 @@ export type Shell = { server: FastifyInstance; app: App };
 
 /** Registers one endpoint of the contract: who may call, checked input, refusals, envelope. */
 export function serve<const E extends Endpoint>(shell: Shell, endpoint: E, handler: Handler<E>): void {
-  register(shell, endpoint, async (input) => {
+  register(shell, endpoint, envelopeOf(shell, endpoint, handler));
+}
+
+/** Answers with what the handler gives, in the envelope. */
+export function envelopeOf<const E extends Endpoint>(
+  shell: Shell,
+  endpoint: E,
+  handler: Handler<E>,
+): (input: Asked) => Promise<FastifyReply> {
+  return async (input) => {
     const make = async () => {
       const outcome = opened(await handler(input as HandlerInput<E>));
       if (shell.app.checkReplies && !isRefusal(outcome)) checkReply(endpoint, outcome.data);
@@ -63,7 +72,7 @@ export function serve<const E extends Endpoint>(shell: Shell, endpoint: E, handl
     };
     const made = await givenOrMade(shell.app, { ...input, endpoint, make });
     return isRefusal(made) ? sendRefusal(input.reply, made) : send(input.reply, endpoint, made);
-  });
+  };
 }
 
 /** A file for this caller alone, under a name of its own, whole or as it comes; `type` where the endpoint does not say it. */
@@ -100,9 +109,10 @@ function encodedName(name: string): string {
   );
 }
 
-type Asked = Record<string, unknown> & { request: FastifyRequest; reply: FastifyReply };
+export type Asked = Record<string, unknown> & { request: FastifyRequest; reply: FastifyReply };
 
-function register(
+/** Registers a route of the contract; what it answers with once the caller may and the input is read is `respond`'s. */
+export function register(
   { server, app }: Shell,
   endpoint: Endpoint,
   respond: (input: Asked) => Promise<FastifyReply>,

@@ -4,8 +4,12 @@ import { decidedBy } from "@yaoji/domain/people/approvals";
 import type { OperatorRole } from "@yaoji/domain/people/operator-roles";
 import { toWireTime } from "@yaoji/domain/text/time";
 import type { App } from "../../platform/app/app.ts";
+import { latePromotions } from "../../offers/promotion-desk/promotion-desk.service.ts";
+import { brokenExports } from "../../people/exports/exports.service.ts";
 import { waitingReview } from "../../people/permissions/access-reviews.service.ts";
 import { type Person, type Waiting, waitingApprovals } from "../../people/approvals/approvals.service.ts";
+import { brokenTasks } from "../../people/tasks/tasks.service.ts";
+import { deadJobs } from "../../platform/sweeps/watch.service.ts";
 
 /** Where it is done, and what it is called; one statement each. */
 type Queue = {
@@ -23,6 +27,15 @@ const queues: readonly Queue[] = [
     isFor: (role) => role === "quality",
     count: waitingReview,
   },
+  {
+    path: "/admin/promotions",
+    text: "到了开始时间还没发布",
+    isFor: (role) => role === "marketing" || role === "admin",
+    count: latePromotions,
+  },
+  { path: "/admin/jobs", text: "系统任务已停止重试", isFor: (role) => role === "admin", count: deadJobs },
+  { path: "/admin/jobs", text: "批量任务中断", isFor: (role) => role === "admin", count: brokenTasks },
+  { path: "/admin/exports", text: "我的导出没有完成", isFor: () => true, count: brokenExports },
 ];
 
 export async function countWork(app: App, person: Person): Promise<DataOf<"workCounts">> {

@@ -1,0 +1,100 @@
+import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import type { PriceListState } from "@yaoji/domain/pricing/price-lists";
+import type { Db } from "../../platform/db/database.ts";
+import { priceListRows, priceLists } from "../../platform/db/schema/price-lists.ts";
+
+export type ListRow = typeof priceLists.$inferSelect;
+export type RowRow = typeof priceListRows.$inferSelect;
+
+const insertedAtOnce = 1000;
+
+export async function insertList(tx: Db, values: typeof priceLists.$inferInsert): Promise<ListRow> {
+  const [inserted] = await tx.insert(priceLists).values(values).returning();
+  if (!inserted) throw new Error("no price list was inserted");
+  return inserted;
+}
+
+export async function insertRows(
+  tx: Db,
+  listId: number,
+  rows: readonly Omit<RowRow, "listId">[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += insertedAtOnce)
+    await tx
+      .insert(priceListRows)
+      .values(rows.slice(from, from + insertedAtOnce).map((each) => ({ listId, ...each })));
+}
+
+/** Of this operator's, or nobody's. */
+type Own = { readonly id: number; readonly accountId: number };
+const own = ({ id, accountId }: Own) => and(eq(priceLists.id, id), eq(priceLists.accountId, accountId));
+
+export async function findList(db: Db, wish: Own): Promise<ListRow | null> {
+  const [found] = await db.select().from(priceLists).where(own(wish));
+  return found ?? null;
+}
+
+/** Held until the transaction ends: two who press at once make one task. */
+export async function lockList(tx: Db, wish: Own): Promise<ListRow | null> {
+  const [found] = await tx.select().from(priceLists).where(own(wish)).for("update");
+  return found ?? null;
+}
+
+export async function setTask(tx: Db, id: number, taskId: number): Promise<void> {
+  await tx.update(priceLists).set({ taskId }).where(eq(priceLists.id, id));
+}
+
+/** How many rows there are of each state. */
+export async function countStates(db: Db, listId: number): Promise<Map<PriceListState, number>> {
+  const counted = await db
+    .select({ state: priceListRows.state, rows: sql<number>`count(*)::int` })
+    .from(priceListRows)
+    .where(eq(priceListRows.listId, listId))
+    .groupBy(priceListRows.state);
+  return new Map(counted.map(({ state, rows }) => [state, rows]));
+}
+
+type Part = { readonly state: PriceListState; readonly after: number; readonly limit: number };
+
+export async function listRows(db: Db, listId: number, { state, after, limit }: Part): Promise<RowRow[]> {
+  return db
+    .select()
+    .from(priceListRows)
+    .where(
+      and(eq(priceListRows.listId, listId), eq(priceListRows.state, state), gt(priceListRows.row, after)),
+    )
+    .orderBy(asc(priceListRows.row))
+    .limit(limit);
+}
+
+export async function listRowNumbers(db: Db, listId: number, state: PriceListState): Promise<number[]> {
+  const found = await db
+    .select({ row: priceListRows.row })
+    .from(priceListRows)
+    .where(and(eq(priceListRows.listId, listId), eq(priceListRows.state, state)))
+    .orderBy(asc(priceListRows.row));
+  return found.map(({ row }) => row);
+}
+
+export async function findRows(tx: Db, listId: number, rows: readonly number[]): Promise<RowRow[]> {
+  return tx
+    .select()
+    .from(priceListRows)
+    .where(and(eq(priceListRows.listId, listId), inArray(priceListRows.row, [...rows])))
+    .orderBy(asc(priceListRows.row));
+}
+
+/** What became of rows: in one statement, whatever their number. */
+export async function settleRows(
+  tx: Db,
+  listId: number,
+  rows: readonly Pick<RowRow, "row" | "state" | "judged">[],
+): Promise<void> {
+  await tx.execute(sql`UPDATE price_list_rows p SET state = s.state, judged = s.judged
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS s(row int, state text, judged jsonb)
+    WHERE p.list_id = ${listId} AND p.row = s.row`);
+}
+
+export async function deleteListsBefore(db: Db, since: Date): Promise<void> {
+  await db.delete(priceLists).where(lt(priceLists.createdAt, since));
+}
