@@ -3,6 +3,7 @@ import { brandFields, brandRequests } from "./brand-requests.ts";
 import { contentDeskFields, contentDeskRequests } from "./content-desk-requests.ts";
 import { deskFields, deskRequests } from "./desk-requests.ts";
 import { exportFields, exportRequests } from "./export-requests.ts";
+import { goodsImportFields, goodsImportRequests } from "./goods-import-requests.ts";
 import { peopleFields, peopleRequests } from "./people-requests.ts";
 import { rewardFields, rewardRequests } from "./reward-requests.ts";
 import { simulatorFields, simulatorRequests } from "./simulator-requests.ts";
@@ -16,6 +17,7 @@ export const officeRequests = {
   ...brandRequests,
   ...rewardRequests,
   ...simulatorRequests,
+  ...goodsImportRequests,
   ...taskRequests,
   ...viewRequests,
   ...peopleRequests,
@@ -28,6 +30,7 @@ export const officeFields = {
   ...brandFields,
   ...rewardFields,
   ...simulatorFields,
+  ...goodsImportFields,
   ...taskFields,
   ...viewFields,
   ...peopleFields,

@@ -3,6 +3,7 @@ import { contentDeskCalls } from "./calls-content-desk.ts";
 import { brandCalls } from "./calls-brands.ts";
 import { deskCalls } from "./calls-desk.ts";
 import { exportCalls } from "./calls-exports.ts";
+import { goodsImportCalls } from "./calls-goods-imports.ts";
 import { taskCalls } from "./calls-tasks.ts";
 import { viewCalls } from "./calls-views.ts";
 import { peopleCalls } from "./calls-people.ts";
@@ -27,6 +28,7 @@ export const backOfficeCalls = {
   ...brandCalls,
   ...deskCalls,
   ...exportCalls,
+  ...goodsImportCalls,
   ...taskCalls,
   ...viewCalls,
   ...peopleCalls,

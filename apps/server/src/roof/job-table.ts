@@ -3,6 +3,7 @@ import { forgetOldExports, runExport } from "../people/exports/exports.service.t
 import { exportTable } from "./export-table.ts";
 import { taskTable } from "./task-table.ts";
 import { forgetOldTasks, runTask } from "../people/tasks/tasks.service.ts";
+import { forgetOldImports } from "../catalogue/goods-import/goods-import.service.ts";
 import { closeNotSentBack } from "../fulfilment/after-sales/buyer-steps.service.ts";
 import type { App } from "../platform/app/app.ts";
 import { forgetOldPhoneTickets } from "../people/auth/reset-password.service.ts";
@@ -124,6 +125,7 @@ async function forgetOld(app: App): Promise<void> {
   await forgetOldVisits(app);
   await forgetOldExports(app);
   await forgetOldTasks(app);
+  await forgetOldImports(app);
 }
 
 function invoiceOf({ invoiceId: id }: Record<string, unknown>): number {
