@@ -206,7 +206,7 @@ export async function countToApply(tx: Db, importId: number): Promise<number> {
 }
 
 /** `fault`: why it was not. */
-export type Applied = { readonly row: number; readonly applied: boolean; readonly fault: string };
+type Applied = { readonly row: number; readonly applied: boolean; readonly fault: string };
 
 export async function keepApplied(tx: Db, importId: number, rows: readonly Applied[]): Promise<void> {
   await tx.execute(sql`UPDATE goods_import_rows r SET applied = a.applied, fault = a.fault

@@ -36,7 +36,7 @@ export const isGoodsField = (name: string): name is Field => goodsFields.some((f
 
 /** Facts by name, each with the number of its column. */
 export type ListColumns = Readonly<Record<string, number>>;
-export type KeptRecord = { readonly row: number; readonly cells: string[]; readonly dates: number[] };
+type KeptRecord = { readonly row: number; readonly cells: string[]; readonly dates: number[] };
 export type ReadList = {
   readonly headings: readonly string[];
   readonly columns: ListColumns;

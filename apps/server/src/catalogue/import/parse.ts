@@ -48,7 +48,7 @@ export async function recordsOf(content: Uint8Array, limits: ImportLimits): Prom
 
 type Reading = Headings & { readonly limits: ImportLimits };
 /** What the columns of a file are. */
-export type Understood = Pick<Headings, "headings" | "columns">;
+type Understood = Pick<Headings, "headings" | "columns">;
 
 async function* readRows(records: FileRecords, reading: Reading): AsyncGenerator<SourceRow> {
   let count = 0;
