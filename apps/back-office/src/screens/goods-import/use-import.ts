@@ -26,6 +26,7 @@ export const importQuery = (id: number) =>
 export const importsQuery = queryOptions({
   queryKey: [importsKey, "all"],
   queryFn: () => api("goodsImportList", {}),
+  refetchInterval: ({ state: { data } }) => (data?.list.some(isUnderWay) ? lookAgain : false),
 });
 
 /** Its rows are those of its last preview, or of what came of it. */
@@ -52,7 +53,8 @@ export function useImportCommand<Given>(id: number, command: (given: Given) => P
     onSuccess: keepImport,
     onError: (error) => {
       if (!(error instanceof CallError)) return;
-      toast(error.message, "error");
+      // What is wrong with a field stands there.
+      if (error.failure.errors === undefined) toast(error.message, "error");
       void queries.invalidateQueries({ queryKey: [importsKey, id], exact: true });
     },
   });
