@@ -13,6 +13,9 @@ type Module = { readonly Component: () => React.ReactNode };
 const framed: Readonly<Record<Exclude<ScreenName, "login">, () => Promise<Module>>> = {
   home: async () => ({ Component: (await import("./screens/home/home-screen.tsx")).HomeScreen }),
   goods: async () => ({ Component: (await import("./screens/goods/goods-screen.tsx")).GoodsScreen }),
+  goodsImport: async () => ({
+    Component: (await import("./screens/goods-import/import-screen.tsx")).GoodsImportScreen,
+  }),
   goodsDetail: async () => ({
     Component: (await import("./screens/goods/goods-detail-screen.tsx")).GoodsDetailScreen,
   }),

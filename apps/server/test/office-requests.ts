@@ -3,6 +3,7 @@ import { brandFields, brandRequests } from "./brand-requests.ts";
 import { contentDeskFields, contentDeskRequests } from "./content-desk-requests.ts";
 import { deskFields, deskRequests } from "./desk-requests.ts";
 import { exportFields, exportRequests } from "./export-requests.ts";
+import { goodsImportFields, goodsImportRequests } from "./goods-import-requests.ts";
 import { peopleFields, peopleRequests } from "./people-requests.ts";
 import { priceListFields, priceListRequests } from "./price-list-requests.ts";
 import { rewardFields, rewardRequests } from "./reward-requests.ts";
@@ -18,6 +19,7 @@ export const officeRequests = {
   ...priceListRequests,
   ...rewardRequests,
   ...simulatorRequests,
+  ...goodsImportRequests,
   ...taskRequests,
   ...viewRequests,
   ...peopleRequests,
@@ -31,6 +33,7 @@ export const officeFields = {
   ...priceListFields,
   ...rewardFields,
   ...simulatorFields,
+  ...goodsImportFields,
   ...taskFields,
   ...viewFields,
   ...peopleFields,

@@ -4,6 +4,7 @@ import { brandCalls } from "./calls-brands.ts";
 import { deskCalls } from "./calls-desk.ts";
 import { exportCalls } from "./calls-exports.ts";
 import { priceListCalls } from "./calls-price-lists.ts";
+import { goodsImportCalls } from "./calls-goods-imports.ts";
 import { taskCalls } from "./calls-tasks.ts";
 import { viewCalls } from "./calls-views.ts";
 import { peopleCalls } from "./calls-people.ts";
@@ -29,6 +30,7 @@ export const backOfficeCalls = {
   ...deskCalls,
   ...exportCalls,
   ...priceListCalls,
+  ...goodsImportCalls,
   ...taskCalls,
   ...viewCalls,
   ...peopleCalls,

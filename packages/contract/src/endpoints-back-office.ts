@@ -5,6 +5,7 @@ import { contentDeskEndpoints } from "./endpoints-content-desk.ts";
 import { deskEndpoints } from "./endpoints-desk.ts";
 import { exportEndpoints } from "./endpoints-exports.ts";
 import { goodsDeskEndpoints } from "./endpoints-goods-desk.ts";
+import { goodsImportEndpoints } from "./endpoints-goods-imports.ts";
 import { jobEndpoints } from "./endpoints-jobs.ts";
 import { peopleEndpoints } from "./endpoints-people.ts";
 import { priceListEndpoints } from "./endpoints-price-lists.ts";
@@ -97,6 +98,7 @@ export const backOfficeEndpoints = {
   ...contentDeskEndpoints,
   ...wordDeskEndpoints,
   ...goodsDeskEndpoints,
+  ...goodsImportEndpoints,
   ...jobEndpoints,
   ...exportEndpoints,
   ...promotionDeskEndpoints,

@@ -20,6 +20,12 @@ export const screens = {
   login: { path: "/admin/login", title: "登录", roles: [], group: null },
   home: { path: "/admin", title: "待办", roles: everyone, group: "待办" },
   goods: { path: "/admin/goods", title: "商品", roles: ["admin", "quality", "marketing"], group: "商品" },
+  goodsImport: {
+    path: "/admin/goods/import",
+    title: "商品导入",
+    roles: ["admin", "marketing"],
+    group: null,
+  },
   goodsDetail: {
     path: "/admin/goods/:id",
     title: "商品详情",

@@ -19,6 +19,7 @@ import { manifestRoutes } from "../content/site/manifest.routes.ts";
 import { robotsRoutes } from "../content/site/robots.routes.ts";
 import { contractRoutes } from "../people/contracts/contracts.routes.ts";
 import { goodsDeskRoutes } from "../catalogue/goods-desk/goods-desk.routes.ts";
+import { goodsImportRoutes } from "../catalogue/goods-import/goods-import.routes.ts";
 import { couponDeskRoutes } from "../offers/coupon-desk/coupon-desk.routes.ts";
 import { couponRoutes } from "../offers/coupons/coupons.routes.ts";
 import { creditRoutes } from "../money/credit/credit.routes.ts";
@@ -133,6 +134,7 @@ export const features: Doors["features"] = [
   staffRoutes,
   permissionRoutes,
   goodsDeskRoutes,
+  goodsImportRoutes,
   jobDeskRoutes,
   exportRoutes(exportTable),
   taskRoutes(taskTable),

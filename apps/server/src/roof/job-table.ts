@@ -4,6 +4,7 @@ import { exportTable } from "./export-table.ts";
 import { taskTable } from "./task-table.ts";
 import { forgetOldPriceLists } from "../offers/price-lists/price-lists.service.ts";
 import { forgetOldTasks, runTask } from "../people/tasks/tasks.service.ts";
+import { forgetOldImports } from "../catalogue/goods-import/goods-import.service.ts";
 import { closeNotSentBack } from "../fulfilment/after-sales/buyer-steps.service.ts";
 import type { App } from "../platform/app/app.ts";
 import { forgetOldPhoneTickets } from "../people/auth/reset-password.service.ts";
@@ -126,6 +127,7 @@ async function forgetOld(app: App): Promise<void> {
   await forgetOldExports(app);
   await forgetOldTasks(app);
   await forgetOldPriceLists(app);
+  await forgetOldImports(app);
 }
 
 function invoiceOf({ invoiceId: id }: Record<string, unknown>): number {

@@ -9,6 +9,7 @@ const readers: Readonly<Record<string, readonly OperatorRole[]>> = {
   coupon: marketing,
   promotion: marketing,
   goods: marketing,
+  goods_import: marketing,
   price_group: marketing,
   brand: marketing,
   draw: marketing,

@@ -9,7 +9,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { presentDetail, presentRow, type ShownGoods } from "./goods-desk.present.ts";
 import * as queries from "./goods-desk.queries.ts";
 
-export type { ShownGoods } from "./goods-desk.present.ts";
+export { presentTerms, type ShownGoods } from "./goods-desk.present.ts";
 
 const sort = "new";
 type Paging = { readonly after?: string | undefined; readonly page_size: number };

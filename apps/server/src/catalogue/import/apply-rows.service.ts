@@ -27,7 +27,8 @@ import type { SourceRow } from "./rows.ts";
 import { cleanText } from "./clean-text.ts";
 import type { Writes } from "./work.ts";
 
-export { findMainWarehouse } from "./import.queries.ts";
+export { findGoodsByCodes, findMainWarehouse, type KnownGoods } from "./import.queries.ts";
+export type { Writes } from "./work.ts";
 export type { Context, Outcome } from "./judge.ts";
 export { createRepeats } from "./repeats.ts";
 export { codeOf, pushedRow } from "./pushed-row.ts";
@@ -41,6 +42,14 @@ export async function applyRows(
   rows: readonly SourceRow[],
   context: Context,
 ): Promise<readonly Outcome[]> {
+  const { outcomes, writes } = await judgeChunk(tx, rows, context);
+  if (context.rehearsal) rehearse(writes, context.rehearsal);
+  else await writeChunk(tx, writes, context);
+  return outcomes;
+}
+
+/** What a chunk would do as everything stands, and the goods that it found; writes nothing. */
+export async function judgeChunk(tx: Db, rows: readonly SourceRow[], context: Context) {
   const codes = rows.flatMap(({ said }) => [said.code, said.external_code]).flatMap(cleanCode);
   const { rehearsal } = context;
   const known = await findGoodsByCodes(tx, [...new Set(codes)]);
@@ -48,27 +57,30 @@ export async function applyRows(
   const goodsIds = goods.map(({ id }) => id);
   const held = {
     goods,
-    alike: context.parts.goods ? await findAlike(tx, rows, goods) : [],
+    alike: context.parts.goods ? await findAlike(tx, rows, { known: goods, context }) : [],
     offers: context.parts.prices ? await findOffers(tx, goodsIds) : [],
     batches: context.parts.stock ? await (rehearsal ? listBatches : lockBatches)(tx, goodsIds) : [],
     warehouses: await findWarehouses(tx),
     groups: context.parts.prices ? await findPriceGroups(tx) : [],
   };
-  const { outcomes, writes } = judgeRows(rows, held, context);
-  if (rehearsal) rehearse(writes, rehearsal);
-  else await write(tx, writes, context);
-  return outcomes;
+  return { ...judgeRows(rows, held, context), goods: held.goods };
 }
 
 /** Stored goods that are called as the rows are whose codes are new. */
-async function findAlike(tx: Db, rows: readonly SourceRow[], known: readonly KnownGoods[]) {
+async function findAlike(
+  tx: Db,
+  rows: readonly SourceRow[],
+  { known, context }: { readonly known: readonly KnownGoods[]; readonly context: Context },
+) {
   const codes = new Set(
     known.flatMap(({ code, externalCode, furtherCodes }) => [code, externalCode, ...furtherCodes]),
   );
   const names = rows
     .filter(({ said }) => !codes.has(codeOf(said)))
     .map((row) => goodsKeys(planRow(goodsRowOf(row, null)).name).nameNorm);
-  return findGoodsByNames(tx, [...new Set(names)].filter(Boolean));
+  const found = await findGoodsByNames(tx, [...new Set(names)].filter(Boolean));
+  const named = await context.namedOf?.(found.map(({ code }) => code));
+  return named ? found.filter(({ code }) => !named.has(code)) : found;
 }
 
 const empty = { furtherCodes: [], approvalNumbers: [] };
@@ -91,7 +103,12 @@ function rehearse({ goods, known }: Writes, rehearsal: Map<string, KnownGoods>):
 
 const cleanCode = (code: string | null | undefined) => (code ? [cleanText(code).text] : []);
 
-async function write(tx: Db, writes: Writes, { warehouseId }: Context): Promise<void> {
+/** Writes what was judged; one transaction is the caller's. */
+export async function writeChunk(
+  tx: Db,
+  writes: Writes,
+  { warehouseId }: Pick<Context, "warehouseId">,
+): Promise<void> {
   const { goods, offers, batches, groups } = writes;
   if (goods.length + offers.length + batches.length === 0) return;
   const touched = new Set<number>();

@@ -17,8 +17,8 @@ export type Headings = {
 
 export const isEmpty = ({ values }: FileRecord) => values.every((value) => value.trim() === "");
 
-/** The first row, or two rows read as one, that has all columns of a list; ImportFileError for what the best one lacks. */
-export async function findHeadings(records: FileRecords): Promise<Headings> {
+/** The row, or two rows read as one, that look most like headings, whatever they lack; ImportFileError where nothing stands. */
+export async function bestHeadings(records: FileRecords): Promise<Candidate> {
   const rows = await firstRows(records);
   if (rows.length === 0) throw new ImportFileError("文件是空的，没有表头");
   const candidates = rows.flatMap((row, at) => {
@@ -28,8 +28,12 @@ export async function findHeadings(records: FileRecords): Promise<Headings> {
   });
   const whole = candidates.filter(({ parts }) => !(parts instanceof ImportFileError));
   // The row below may belong to them; further down is content.
-  const best = mostColumns(whole.length > 0 ? whole.filter(reaches(whole[0])) : candidates);
-  const { headings, columns, parts, lastRow } = best;
+  return mostColumns(whole.length > 0 ? whole.filter(reaches(whole[0])) : candidates);
+}
+
+/** The first headings that have all columns of a list; ImportFileError for what the best ones lack. */
+export async function findHeadings(records: FileRecords): Promise<Headings> {
+  const { headings, columns, parts, lastRow } = await bestHeadings(records);
   const twice = headings.find((name, at) => fieldOf(name) !== null && headings.indexOf(name) < at);
   if (twice !== undefined) throw new ImportFileError(`表头里有两列都叫“${twice}”，请删去或改名一列`);
   if (parts instanceof ImportFileError) {

@@ -3,7 +3,8 @@ import { codeResidue } from "./code-residue.ts";
 import type { FileParts } from "./file-parts.ts";
 import type { KnownGoods } from "./import.queries.ts";
 import { judgeBatch, judgeOffer } from "./judge-trade.ts";
-import { changedFields, goodsRowOf, mergeGoods } from "./merge-goods.ts";
+import { changedFields } from "./goods-differences.ts";
+import { goodsRowOf, mergeGoods } from "./merge-goods.ts";
 import { type PlannedGoods, planRow } from "./plan.ts";
 import { isNoStock, planBatch, planOffer } from "./prices.ts";
 import type { Repeats } from "./repeats.ts";
@@ -40,6 +41,8 @@ export type Context = {
   readonly twins: TwinRule;
   /** Codes that the file itself has: goods of its own are no twins. */
   readonly isNamed: (code: string) => boolean;
+  /** The same where its codes are not in memory: those of these that the file has. */
+  readonly namedOf?: (codes: readonly string[]) => Promise<ReadonlySet<string>>;
   /** A check: nothing is written, and what would have been is kept here by its code. */
   readonly rehearsal?: Map<string, KnownGoods>;
   /** A row whose goods were there before is over: pushes name goods once, files name them once for each batch. */
@@ -146,7 +149,10 @@ type Goods = {
 function noteGoods({ planned, row, stored, furtherCodes }: Goods, { work }: Bench): Verdict {
   const record = { ...mergeGoods(planned, row.said, stored), ...(furtherCodes ? { furtherCodes } : {}) };
   const isSame = stored?.sourceFingerprint === planned.fingerprint && furtherCodes === undefined;
-  if (!isSame) work.made.set(record.code, record);
+  if (!isSame) {
+    work.made.set(record.code, record);
+    work.makers.set(record.code, row.rowNo);
+  }
   if (planned.refusedReason !== null) return said("refused");
   const remarks = [record.toMend, planned.remark, ...planned.doubts];
   if (!stored) return said("created", ...remarks);

@@ -40,12 +40,15 @@ export async function openImport(
   return { ...parts, rows, unused: unusedColumns(headings, columns, parts) };
 }
 
-async function recordsOf(content: Uint8Array, limits: ImportLimits): Promise<FileRecords> {
+/** The records of a file by what its bytes are; ImportFileError for what is no table. */
+export async function recordsOf(content: Uint8Array, limits: ImportLimits): Promise<FileRecords> {
   const kind = kindOf(content);
   return kind === "xlsx" ? xlsxRecords(content, limits) : csvRecords(content, kind, limits);
 }
 
 type Reading = Headings & { readonly limits: ImportLimits };
+/** What the columns of a file are. */
+type Understood = Pick<Headings, "headings" | "columns">;
 
 async function* readRows(records: FileRecords, reading: Reading): AsyncGenerator<SourceRow> {
   let count = 0;
@@ -64,7 +67,8 @@ const dateFields: ReadonlySet<Field> = new Set(["produced_on", "expires_on"]);
 /** =1+1, @SUM(A1), +cmd|'…': what a spreadsheet would run. */
 const formula = /^\s*(?:=|@\w+\(|[+-][^\d.].*[|(!])/u;
 
-function checkCells({ rowNo, values }: FileRecord, { headings }: Reading): void {
+/** ImportFileError for a formula, and for a quote that was left open. */
+export function checkCells({ rowNo, values }: FileRecord, { headings }: Pick<Understood, "headings">): void {
   values.forEach((value, column) => {
     if (formula.test(value))
       throw new ImportFileError(`单元格 ${cellName(column, rowNo)} 是公式，请把公式改成数值再导入`);
@@ -74,7 +78,7 @@ function checkCells({ rowNo, values }: FileRecord, { headings }: Reading): void 
 }
 
 /** A cell that a spreadsheet holds for a day where none belongs: what stood there is lost. */
-function dateFlaw({ rowNo, dates }: FileRecord, { columns, headings }: Reading): string | null {
+function dateFlaw({ rowNo, dates }: FileRecord, { columns, headings }: Understood): string | null {
   if (!dates || dates.size === 0) return null;
   const found = [...columns].find(([field, column]) => dates.has(column) && !dateFields.has(field));
   if (!found) return null;
@@ -99,7 +103,8 @@ const stated: ReadonlySet<Field> = new Set([
   "category",
 ]);
 
-function rowOf(record: FileRecord, reading: Reading): SourceRow {
+/** What a record says by these columns. */
+export function rowOf(record: FileRecord, reading: Understood): SourceRow {
   const { rowNo, values } = record;
   const { columns, headings } = reading;
   const said: Partial<Record<Field, string>> = {};

@@ -23,6 +23,8 @@ export type Writes = {
   readonly offers: readonly Of<KnownOffer>[];
   readonly batches: readonly Of<NewBatch>[];
   readonly known: ReadonlyMap<string, number>;
+  /** Of goods by their code the row whose facts are written. */
+  readonly by: ReadonlyMap<string, number>;
   /** Price groups that nobody knew, by the word of the list that is their code and name. */
   readonly groups: readonly NamedGroup[];
 };
@@ -32,6 +34,7 @@ export type Work = {
   readonly held: Held;
   readonly stored: Map<string, KnownGoods>;
   readonly made: Map<string, NewGoods>;
+  readonly makers: Map<string, number>;
   readonly offers: Map<string, Of<KnownOffer>>;
   readonly batches: Map<string, Of<NewBatch> & { readonly reserved: number }>;
   readonly changedOffers: Set<string>;
@@ -58,6 +61,7 @@ export function beginWork(held: Held): Work {
     held,
     stored: new Map([...byFurther, ...byCode, ...byExternal]),
     made: new Map(),
+    makers: new Map(),
     offers: new Map(
       held.offers.map((offer) => [keyOf(codes.get(offer.goodsId) ?? "", offer.warehouseId), coded(offer)]),
     ),
@@ -84,6 +88,7 @@ export function writesOf(work: Work): Writes {
       const { reserved: _reserved, ...rest } = batch;
       return [rest];
     }),
+    by: work.makers,
     known: new Map(work.held.goods.map(({ code, id }) => [code, id])),
     groups: work.groups.slice(work.held.groups.length),
   };
