@@ -1,5 +1,6 @@
 /** Requests of all calls of the back office's screens, and whose the things are that they name. */
 import { brandFields, brandRequests } from "./brand-requests.ts";
+import { categoryFields, categoryRequests } from "./category-requests.ts";
 import { contentDeskFields, contentDeskRequests } from "./content-desk-requests.ts";
 import { deskFields, deskRequests } from "./desk-requests.ts";
 import { exportFields, exportRequests } from "./export-requests.ts";
@@ -14,6 +15,7 @@ export const officeRequests = {
   ...deskRequests,
   ...exportRequests,
   ...brandRequests,
+  ...categoryRequests,
   ...rewardRequests,
   ...simulatorRequests,
   ...taskRequests,
@@ -26,6 +28,7 @@ export const officeFields = {
   ...deskFields,
   ...exportFields,
   ...brandFields,
+  ...categoryFields,
   ...rewardFields,
   ...simulatorFields,
   ...taskFields,

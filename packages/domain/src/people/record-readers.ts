@@ -11,6 +11,7 @@ const readers: Readonly<Record<string, readonly OperatorRole[]>> = {
   goods: marketing,
   price_group: marketing,
   brand: marketing,
+  category: marketing,
   draw: marketing,
 };
 
