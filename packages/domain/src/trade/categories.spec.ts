@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   categoriesUnder,
@@ -22,11 +22,11 @@ const under = (all: readonly CategoryNode[], parentId: number | null) =>
   categoriesUnder(all, { menu: "general", parentId }).map(({ id }) => id);
 
 describe("where a category may stand", () => {
-  test.each<[moved: number | null, parentId: number | null, fault: string | null]>([
-    [4, null, null],
-    [4, 1, null],
-    [null, 1, null],
-    [2, 5, null],
+  test.each<[moved: number | null, parentId: number | null, fault: string]>([
+    [4, null, "may"],
+    [4, 1, "may"],
+    [null, 1, "may"],
+    [2, 5, "may"],
     [4, 4, "它自己下面"],
     [4, 77, "没有这个上级分类"],
     [4, 9, "另一个菜单"],
@@ -36,8 +36,7 @@ describe("where a category may stand", () => {
   ])("%s under %s: %s", (moved, parentId, fault) => {
     const found = tree.find(({ id }) => id === moved) ?? null;
     const said = parentFault(tree, { moved: found, menu: "general", parentId });
-    if (fault === null) expect(said).toBeNull();
-    else expect(said).toContain(fault);
+    expect(said ?? "may").toContain(fault);
   });
 
   test("whatever is moved where, there is no circle, no third level, and nobody is lost", () => {
@@ -62,14 +61,14 @@ describe("where a category may stand", () => {
 });
 
 describe("moving by the keyboard", () => {
-  test.each<[id: number, step: CategoryStep, parentId: number | null, order: number[]]>([
-    [4, "up", null, [4, 1, 5]],
-    [1, "down", null, [4, 1, 5]],
-    [4, "down", null, [1, 5, 4]],
-    [3, "up", 1, [3, 2]],
-    [4, "in", 1, [2, 3, 4]],
-    [2, "out", null, [1, 2, 4, 5]],
-  ])("%s %s", (id, step, parentId, order) => {
+  test.each<[id: number, step: CategoryStep, led: { parentId: number | null; order: number[] }]>([
+    [4, "up", { parentId: null, order: [4, 1, 5] }],
+    [1, "down", { parentId: null, order: [4, 1, 5] }],
+    [4, "down", { parentId: null, order: [1, 5, 4] }],
+    [3, "up", { parentId: 1, order: [3, 2] }],
+    [4, "in", { parentId: 1, order: [2, 3, 4] }],
+    [2, "out", { parentId: null, order: [1, 2, 4, 5] }],
+  ])("%s %s", (id, step, { parentId, order }) => {
     const place = stepOf(tree, id, step);
     expect(place).not.toBeNull();
     expect(under(withMoved(tree, id, place ?? { parentId: 0, beforeId: 0 }), parentId)).toEqual(order);

@@ -7,7 +7,8 @@ import { useOpen } from "../../parts/list/use-open.ts";
 import { Empty, Failed, Loading } from "../../parts/states.tsx";
 import { useView, Views } from "../../parts/views.tsx";
 import { CategoryDrawer } from "./category-drawer.tsx";
-import { CategoryTree, foundOf } from "./category-tree.tsx";
+import { CategoryTree } from "./category-tree.tsx";
+import { foundOf } from "./paths.ts";
 import { type Category, treeQuery } from "./tree.ts";
 
 const views = categoryMenus.map((name) => ({ name, title: categoryMenuText[name] }));

@@ -11,7 +11,7 @@ import { Empty, Failed, Loading } from "../../parts/states.tsx";
 import { Timeline } from "../../parts/timeline/timeline.tsx";
 import { CategoryForm, fieldNames } from "./category-form.tsx";
 import { CategoryGoods } from "./category-goods.tsx";
-import { pathOf } from "./category-tree.tsx";
+import { pathOf } from "./paths.ts";
 import { MergeBox, RemoveBox } from "./leaving-boxes.tsx";
 import { type Category, categoryKey, moveCategory } from "./tree.ts";
 

@@ -11,7 +11,7 @@ import { api } from "../../api/browser.ts";
 import { ConflictBox } from "../../parts/conflict/conflict-box.tsx";
 import { useSaving } from "../../parts/conflict/use-saving.ts";
 import { Control } from "../../parts/control.tsx";
-import { Text } from "../../parts/draft-fields.tsx";
+import { type DraftProps, Text } from "../../parts/draft-fields.tsx";
 import { useOpen } from "../../parts/list/use-open.ts";
 import { PictureButton } from "../../parts/picture-button.tsx";
 import { useDraft } from "../../parts/use-draft.ts";
@@ -56,23 +56,8 @@ type FormProps = {
 /** A category's name and logo; of a new one where it is to stand, too. */
 export function CategoryForm({ category, menu, all }: FormProps) {
   const [initial] = useState(() => (category ? draftOf(category) : blank));
-  const key = `category ${category?.id ?? `new ${menu}`} ${category?.version ?? 0}`;
-  const { draft, set, isTouched, forget } = useDraft(key, initial);
-  const { show } = useOpen();
-  const { state, conflict, settle, save, saveOver } = useSaving<Draft, CategoryRow>({
-    fieldNames: Object.keys(blank),
-    version: category?.version,
-    send: ({ name, logo, parent_id }, version) =>
-      category === null || version === undefined
-        ? api("categoryDeskAdd", { body: { menu, name, logo, parent_id: parent_id || null } as never })
-        : api("categoryDeskChange", { params: { id: category.id }, body: { name, logo, version } }),
-    onSaved: async (saved) => {
-      forget();
-      toast(category === null ? `已添加分类${saved.name}` : "已保存", "success");
-      await keepCategory(saved);
-      if (category === null) show(saved.id);
-    },
-  });
+  const { draft, set, isTouched, forget, saving } = useCategoryForm({ category, menu }, initial);
+  const { state, conflict, settle, save, saveOver } = saving;
   const { form, errors, isBusy } = state;
   const fields = { draft, set, errors, may: () => true };
   return (
@@ -83,25 +68,7 @@ export function CategoryForm({ category, menu, all }: FormProps) {
       onSubmit={(event) => (event.preventDefault(), save(draft))}
     >
       <Text {...fields} name="name" label="名称" hint="最多20个字，客户在分类菜单和筛选中看到" />
-      {category === null && (
-        <Control label="上级分类" error={errors.parent_id}>
-          {(joined) => (
-            <select
-              {...joined}
-              className="field"
-              value={draft.parent_id}
-              onChange={({ target }) => set({ parent_id: target.value })}
-            >
-              <option value="">无，放在“{categoryMenuText[menu]}”第一级</option>
-              {categoriesUnder(all, { menu, parentId: null }).map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Control>
-      )}
+      {category === null && <ParentField {...fields} menu={menu} all={all} />}
       <LogoField logo={draft.logo} error={errors.logo} onChange={(logo) => set({ logo })} />
       <p role="alert" className={errors[""] ? "text-meta text-offer" : "sr-only"}>
         {errors[""]}
@@ -165,6 +132,52 @@ function LogoField({ logo, error, onChange }: LogoProps) {
           </select>
           <PictureButton label="上传图片" name="上传分类图标" onGiven={({ address }) => onChange(address)} />
         </div>
+      )}
+    </Control>
+  );
+}
+
+/** The draft, and sending it. */
+function useCategoryForm({ category, menu }: Pick<FormProps, "category" | "menu">, initial: Draft) {
+  const key = `category ${category?.id ?? `new ${menu}`} ${category?.version ?? 0}`;
+  const kept = useDraft(key, initial);
+  const { show } = useOpen();
+  const saving = useSaving<Draft, CategoryRow>({
+    fieldNames: Object.keys(blank),
+    version: category?.version,
+    send: ({ name, logo, parent_id }, version) =>
+      category === null || version === undefined
+        ? api("categoryDeskAdd", { body: { menu, name, logo, parent_id: parent_id || null } as never })
+        : api("categoryDeskChange", { params: { id: category.id }, body: { name, logo, version } }),
+    onSaved: async (saved) => {
+      kept.forget();
+      toast(category === null ? `已添加分类${saved.name}` : "已保存", "success");
+      await keepCategory(saved);
+      if (category === null) show(saved.id);
+    },
+  });
+  return { ...kept, saving };
+}
+
+type ParentProps = DraftProps<Draft> & Pick<FormProps, "menu" | "all">;
+
+function ParentField({ draft, set, errors, menu, all }: ParentProps) {
+  return (
+    <Control label="上级分类" error={errors.parent_id}>
+      {(joined) => (
+        <select
+          {...joined}
+          className="field"
+          value={draft.parent_id}
+          onChange={({ target }) => set({ parent_id: target.value })}
+        >
+          <option value="">无，放在“{categoryMenuText[menu]}”第一级</option>
+          {categoriesUnder(all, { menu, parentId: null }).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
       )}
     </Control>
   );

@@ -6,7 +6,7 @@ import { DialogBox } from "../../parts/dialog-box.tsx";
 import { Form } from "../../parts/form.tsx";
 import { useOpen } from "../../parts/list/use-open.ts";
 import { useForm } from "../../parts/use-form.ts";
-import { choicesOf } from "./category-tree.tsx";
+import { choicesOf } from "./paths.ts";
 import { type Category, dropCategory, keepCategory } from "./tree.ts";
 
 type BoxProps = { category: Category; all: readonly Category[]; onClose: () => void };

@@ -129,8 +129,8 @@ describe("the tree of categories", () => {
     expect((await add({ name: "三级", parent_id: child.id })).errors?.parent_id?.[0]).toContain("最多两级");
     expect((await add({ name: "下级", parent_id: top.id })).errors?.name?.[0]).toContain("同一级已有“下级”");
     const { db } = shop.app.database;
-    await expect(aCategory(db, { parentId: child.id })).rejects.toThrow();
-    await expect(aCategory(db, { parentId: other.id })).rejects.toThrow();
+    await expect(aCategory(db, { parentId: child.id })).rejects.toThrow("Failed query");
+    await expect(aCategory(db, { parentId: other.id })).rejects.toThrow("Failed query");
   });
 
   test("two who move two under each other at the same time make no circle", async () => {
