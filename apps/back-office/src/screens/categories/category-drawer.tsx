@@ -58,7 +58,8 @@ function Existing({ category, all }: OneProps) {
           {isMore === 1 && "+"}种商品
         </Link>
       </div>
-      <CategoryForm key={data.version} category={data} menu={menu} all={all} />
+      {/* A move gives it a new version, and takes nothing away of what is being typed. */}
+      <CategoryForm key={JSON.stringify([data.name, data.logo])} category={data} menu={menu} all={all} />
       <Moving category={category} all={all} />
       <CategoryGoods id={id} />
       <Leaving category={category} all={all} />

@@ -183,6 +183,24 @@ describe("merging and deleting", () => {
     ]);
   });
 
+  test("more than 3,000 goods are not moved at once, whichever way", async () => {
+    const [full, other] = [await made({ name: "太多" }), await made()];
+    await shop.app.database.exec(`
+      INSERT INTO goods (code, name, scope) SELECT 'M' || n, '太多', 'chemical' FROM generate_series(1, 3001) n;
+      INSERT INTO goods_categories (goods_id, category_id) SELECT id, ${full.id} FROM goods WHERE name = '太多';`);
+    const said = "“太多”的商品超过3000种";
+    expect((await move(full.id, { parent_id: other.id })).errors?.parent_id?.[0]).toContain(said);
+    expect((await merge(full.id, other.id)).errors?.into_id?.[0]).toContain(said);
+    expect((await remove(full.id, other.id)).errors?.goods_to?.[0]).toContain(said);
+    expect((await move(full.id, { before_id: other.id })).status).toBe(200);
+    const [one] = await rows<{ id: number }>(
+      shop.app.database.db,
+      sql`SELECT max(id) AS id FROM goods WHERE name = '太多'`,
+    );
+    await put(full.id, { remove: [one?.id ?? 0] });
+    expect((await merge(full.id, other.id)).status).toBe(200);
+  });
+
   test("neither into itself, its own child, another menu, nor over children of the same name", async () => {
     const [a, b] = [await made(), await made()];
     const child = await made({ name: "同名", parent_id: a.id });

@@ -101,6 +101,17 @@ export async function changeCategory(
   });
 }
 
+/** Goods whose places on the shelf one command changes, so that it ends in seconds. */
+export const mostMoved = 3000;
+
+/** Why a category with so many goods cannot stand under another one at once; null where it can. */
+export async function weightFault(tx: Db, { id, name }: queries.CategoryRow): Promise<string | null> {
+  const goods = await queries.listGoodsIds(tx, id, mostMoved + 1);
+  return goods.length > mostMoved
+    ? `“${name}”的商品超过${mostMoved}种，一次移不完；请先在商品中分批换分类`
+    : null;
+}
+
 type Move = Seen & { readonly place: CategoryPlace };
 
 /** Within its menu: under another or at the top, before one of those there. */
@@ -115,7 +126,9 @@ export async function moveCategory(
     if (isRefusal(opened)) return opened;
     const { tree, found } = opened;
     const { id, menu, name } = found;
-    const fault = parentFault(tree, { moved: found, menu, parentId: place.parentId });
+    const fault =
+      parentFault(tree, { moved: found, menu, parentId: place.parentId }) ??
+      (place.parentId === found.parentId ? null : await weightFault(tx, found));
     if (fault !== null) return invalid("parent_id", fault);
     const moved = withMoved(tree, id, place);
     const like = categoriesUnder(moved, { menu, parentId: place.parentId });

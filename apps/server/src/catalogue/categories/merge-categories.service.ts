@@ -6,12 +6,19 @@ import type { App } from "../../platform/app/app.ts";
 import { atomically } from "../../platform/db/atomically.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { shelveTogether } from "../search/shelf.service.ts";
-import { invalid, nameOf, note, type Opened, openTree, type Seen, shownIn } from "./categories.service.ts";
+import {
+  invalid,
+  mostMoved,
+  nameOf,
+  note,
+  type Opened,
+  openTree,
+  type Seen,
+  shownIn,
+  weightFault,
+} from "./categories.service.ts";
 import type { ShownCategory } from "./categories.present.ts";
 import * as queries from "./categories.queries.ts";
-
-/** Goods that one command moves, so that it ends in seconds. */
-const mostMoved = 5000;
 
 type Merge = Seen & { readonly intoId: number };
 
@@ -27,9 +34,13 @@ export async function mergeCategory(
     const { tree, found } = opened;
     const fault = mergeFault(opened, intoId);
     if (fault !== null) return invalid("into_id", fault);
+    const children = categoriesUnder(tree, { menu: found.menu, parentId: found.id });
+    for (const child of children) {
+      const tooHeavy = await weightFault(tx, child);
+      if (tooHeavy !== null) return invalid("into_id", tooHeavy);
+    }
     const moved = await letGo(tx, found, { goodsTo: intoId, field: "into_id" });
     if (isRefusal(moved)) return moved;
-    const children = categoriesUnder(tree, { menu: found.menu, parentId: found.id });
     for (const child of children) await queries.updateCategory(tx, child.id, { parentId: intoId });
     const there = categoriesUnder(tree, { menu: found.menu, parentId: intoId });
     await queries.updatePlaces(
@@ -95,18 +106,19 @@ type Going = { readonly goodsTo: number | null; readonly field: string };
 /** Takes all goods out of one that is to go, into the other; gives how many. Nothing may name it any more. */
 async function letGo(
   tx: Db,
-  { id, name }: queries.CategoryRow,
+  category: queries.CategoryRow,
   { goodsTo, field }: Going,
 ): Promise<number | Refusal> {
+  const { id, name } = category;
   const uses = await queries.listUses(tx, id);
   if (uses.length > 0)
     return invalid(
       field,
       `${uses.join("、")}正用着“${name}”，它不能删除或并入别处；请先改用别的分类，或保留并改名`,
     );
-  const goodsIds = await queries.listGoodsIds(tx, id, mostMoved + 1);
-  if (goodsIds.length > mostMoved)
-    return invalid(field, `“${name}”的商品超过${mostMoved}种，一次移不完；请先在商品中分批换分类`);
+  const tooHeavy = await weightFault(tx, category);
+  if (tooHeavy !== null) return invalid(field, tooHeavy);
+  const goodsIds = await queries.listGoodsIds(tx, id, mostMoved);
   if (goodsIds.length > 0 && goodsTo === null)
     return invalid(field, `“${name}”中还有${goodsIds.length}种商品，请选择移到哪个分类`);
   await shelveTogether(
