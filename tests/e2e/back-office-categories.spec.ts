@@ -29,6 +29,7 @@ async function remove(page: Page, name: string): Promise<void> {
   await row(page, name).click();
   await press(page, "删除");
   await box(page, `删除“${name}”`).getByRole("button", { name: "删除" }).click();
+  await expect(page.getByText(`分类“${name}”已删除`)).toBeVisible();
   await expect(row(page, name)).toHaveCount(0);
 }
 

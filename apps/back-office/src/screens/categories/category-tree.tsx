@@ -19,14 +19,14 @@ export function CategoryTree({ all, found, label, onOpen }: TreeProps) {
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const tree = useTree({ all, found, list, onOpen });
-  const { rows, current, told, isOpen, fold, move, press, setCurrent } = tree;
+  const { rows, current, told, isOpen, fold, move, press, setCurrent, release } = tree;
   const active = rows.find(({ category }) => category.id === current) ?? rows[0];
   return (
     <>
       <p role="status" className="sr-only">
         {told}
       </p>
-      <ul ref={list} role="tree" aria-label={label} className="tree panel">
+      <ul ref={list} role="tree" aria-label={label} className="tree panel" onBlur={release}>
         {rows.map((row) => {
           const { id } = row.category;
           return (

@@ -40,6 +40,9 @@ async function askTreeAgain(id: number): Promise<void> {
   ]);
 }
 
+/** As it stands at this moment, moves that are on their way among it. */
+export const currentTree = (): readonly Category[] => queries.getQueryData<Category[]>(treeKey) ?? [];
+
 let waiting = 0;
 let last: Promise<void> = Promise.resolve();
 
@@ -52,7 +55,7 @@ export function moveCategory(id: number, place: CategoryPlace): void {
 }
 
 async function send(id: number, { parentId, beforeId }: CategoryPlace): Promise<void> {
-  const version = queries.getQueryData<Category[]>(treeKey)?.find((each) => each.id === id)?.version ?? 0;
+  const version = currentTree().find((each) => each.id === id)?.version ?? 0;
   try {
     const body = { parent_id: parentId, before_id: beforeId, version };
     const saved = await api("categoryDeskMove", { params: { id }, body });

@@ -1,7 +1,7 @@
 /** How a tree is walked and arranged: what is unfolded, which row is meant, what was told of the last move. */
 import { type CategoryPlace, stepOf } from "@yaoji/domain/trade/categories";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { type Category, moveCategory } from "./tree.ts";
+import { type Category, currentTree, moveCategory } from "./tree.ts";
 
 export type ShownRow = {
   readonly category: Category;
@@ -20,7 +20,7 @@ export function useTree({ all, found, list, onOpen }: Of) {
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const [current, setCurrent] = useState<number | null>(null);
   const [told, setTold] = useState("");
-  const holdFocus = useFocus(list, current);
+  const focus = useFocus(list, current);
   const isOpen = (id: number) => found !== null || unfolded.has(id);
   const rows = shownOf(all, found, isOpen);
 
@@ -32,7 +32,7 @@ export function useTree({ all, found, list, onOpen }: Of) {
   }
   function walk(to: Category | undefined): void {
     if (to === undefined) return;
-    holdFocus();
+    focus.hold();
     setCurrent(to.id);
   }
   function move(id: number, place: CategoryPlace | null): void {
@@ -48,12 +48,12 @@ export function useTree({ all, found, list, onOpen }: Of) {
     const { id } = row.category;
     const step = shiftKey ? steps[key] : undefined;
     const ways = waysFrom({ row, all, rows, isOpen: isOpen(id), fold, walk, onOpen });
-    const way = step ? () => move(id, stepOf(all, id, step)) : ways[key];
+    const way = step ? () => move(id, stepOf(currentTree(), id, step)) : ways[key];
     if (!way) return;
     event.preventDefault();
     way();
   }
-  return { rows, current, told, isOpen, fold, move, press, setCurrent };
+  return { rows, current, told, isOpen, fold, move, press, setCurrent, release: focus.release };
 }
 
 const steps: Readonly<Record<string, "up" | "down" | "in" | "out">> = {
@@ -123,15 +123,22 @@ function shownOf(
     .filter(({ category }) => found === null || found.has(category.id));
 }
 
-/** After a key the row that is meant has the focus, once it is drawn. */
-function useFocus(list: Of["list"], current: number | null): () => void {
-  const isAsked = useRef(false);
+/**
+ * After a key the row that is meant has the focus, and keeps it where the list is drawn anew and the row with it, until
+ * the person goes elsewhere.
+ */
+function useFocus(list: Of["list"], current: number | null) {
+  const isHeld = useRef(false);
   useEffect(() => {
-    if (!isAsked.current || current === null) return;
-    isAsked.current = false;
-    list.current?.querySelector<HTMLElement>(`[data-id="${current}"]`)?.focus();
+    if (isHeld.current && current !== null)
+      list.current?.querySelector<HTMLElement>(`[data-id="${current}"]`)?.focus();
   });
-  return () => {
-    isAsked.current = true;
+  return {
+    hold: () => {
+      isHeld.current = true;
+    },
+    release: ({ relatedTarget }: { readonly relatedTarget: EventTarget | null }) => {
+      if (relatedTarget !== null) isHeld.current = list.current?.contains(relatedTarget as Node) ?? false;
+    },
   };
 }
