@@ -13,8 +13,8 @@ const tree = [node(1), node(2, 1), node(3, 1), node(4), node(5)];
 describe("a category dropped on another's row", () => {
   test.each([
     [0, "before"],
-    [13, "inside"],
-    [30, "inside"],
+    [14, "inside"],
+    [26, "inside"],
     [39, "after"],
   ])("%s of 40 points down is %s", (from, zone) => expect(zoneAt(from, 40)).toBe(zone));
 
