@@ -17,6 +17,7 @@ const roles = {
 const own: Readonly<Record<string, readonly string[]>> = {
   admin: [
     "商品",
+    "分类",
     "品牌",
     "价格",
     "价格组",
@@ -41,6 +42,7 @@ const own: Readonly<Record<string, readonly string[]>> = {
   finance: ["价格模拟", "现金券", "导出"],
   marketing: [
     "商品",
+    "分类",
     "品牌",
     "价格",
     "价格组",

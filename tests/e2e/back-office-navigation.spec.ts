@@ -14,7 +14,7 @@ const save = async (page: Page) => {
 };
 type Header = {
   nav: { name: string; children: { name: string; url: string }[] }[];
-  site: { hot_line: string };
+  site: { hot_line: string; licences: { url: string }[] };
 };
 const header = (page: Page) => get<Header>(page, "/api/focus/common");
 
@@ -89,6 +89,27 @@ test("改导航、广告和页脚：错处写在原处，客户看到的就是�
     const shown = await get<{ list: { title: string }[] }>(page, "/api/focus");
     expect(shown.list.map(({ title }) => title)).not.toContain("演练横幅");
   });
+});
+
+test("页脚证照带上图片，客户点证号看到它；去掉图片后恢复", async ({ page }) => {
+  await enterBackOffice(page, "marketing");
+  await page.goto("/admin/navigation?view=footer");
+  const list = main(page).getByRole("list", { name: "页脚证照" });
+  const links = async () => (await header(page)).site.licences.map(({ url }) => url);
+  await main(page).getByRole("button", { name: "添加页脚证照" }).click();
+  const entry = list.locator(":scope > li").last();
+  await entry.getByLabel("证照名称").fill("演练许可证");
+  await entry.getByLabel("证号").fill("演练001");
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 400 } });
+  const file = { name: "证照.png", mimeType: "image/png", buffer };
+  await entry.getByLabel("上传演练许可证的图片").setInputFiles(file);
+  await expect(entry.getByRole("img", { name: "演练许可证的图片" })).toBeVisible();
+  await save(page);
+  await expect.poll(async () => (await links()).at(-1)).toMatch(/^\/pictures\/.+\.webp$/);
+  await page.reload();
+  await list.getByRole("button", { name: "去掉演练许可证", exact: true }).click();
+  await save(page);
+  await expect.poll(async () => (await links()).some((url) => url.endsWith(".webp"))).toBe(false);
 });
 
 test("两人同时改页脚：改的不是一处就合在一起", async ({ page, browser }) => {

@@ -19,6 +19,9 @@ const framed: Readonly<Record<Exclude<ScreenName, "login">, () => Promise<Module
   goodsDetail: async () => ({
     Component: (await import("./screens/goods/goods-detail-screen.tsx")).GoodsDetailScreen,
   }),
+  categories: async () => ({
+    Component: (await import("./screens/categories/categories-screen.tsx")).CategoriesScreen,
+  }),
   brands: async () => ({ Component: (await import("./screens/brands/brands-screen.tsx")).BrandsScreen }),
   promotions: async () => ({
     Component: (await import("./screens/promotions/promotions-screen.tsx")).PromotionsScreen,

@@ -1,5 +1,6 @@
 /** Requests of all calls of the back office's screens, and whose the things are that they name. */
 import { brandFields, brandRequests } from "./brand-requests.ts";
+import { categoryFields, categoryRequests } from "./category-requests.ts";
 import { contentDeskFields, contentDeskRequests } from "./content-desk-requests.ts";
 import { deskFields, deskRequests } from "./desk-requests.ts";
 import { exportFields, exportRequests } from "./export-requests.ts";
@@ -17,6 +18,7 @@ export const officeRequests = {
   ...exportRequests,
   ...brandRequests,
   ...priceListRequests,
+  ...categoryRequests,
   ...rewardRequests,
   ...simulatorRequests,
   ...goodsImportRequests,
@@ -31,6 +33,7 @@ export const officeFields = {
   ...exportFields,
   ...brandFields,
   ...priceListFields,
+  ...categoryFields,
   ...rewardFields,
   ...simulatorFields,
   ...goodsImportFields,

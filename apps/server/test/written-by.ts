@@ -31,7 +31,7 @@ export const written: Readonly<Record<string, Columns>> = {
     follows: "id reserved sold_until",
   },
   brands: { "/admin/brands": "name image intro position", follows: "id version" },
-  categories: { import: "parent_id menu name logo position", follows: "id" },
+  categories: { "/admin/categories": "parent_id menu name logo position", follows: "id version" },
   contract_versions: {
     "ops contract publish": "title body resign",
     follows: "number digest published_by published_at",

@@ -1,6 +1,7 @@
 import { type Call, del, get, json, operators } from "./call.ts";
 import { contentDeskCalls } from "./calls-content-desk.ts";
 import { brandCalls } from "./calls-brands.ts";
+import { categoryDeskCalls } from "./calls-categories.ts";
 import { deskCalls } from "./calls-desk.ts";
 import { exportCalls } from "./calls-exports.ts";
 import { priceListCalls } from "./calls-price-lists.ts";
@@ -27,6 +28,7 @@ export const backOfficeCalls = {
   secondFactorRemove: json("/api/admin/auth/second_factor/remove", operators),
   recoveryCodesRenew: json("/api/admin/auth/recovery_codes", operators),
   ...brandCalls,
+  ...categoryDeskCalls,
   ...deskCalls,
   ...exportCalls,
   ...priceListCalls,

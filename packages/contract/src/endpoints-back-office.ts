@@ -1,6 +1,7 @@
 import { backOfficeCalls } from "./calls-back-office.ts";
 import { endpoint } from "./endpoint.ts";
 import { brandEndpoints } from "./endpoints-brands.ts";
+import { categoryDeskEndpoints } from "./endpoints-categories.ts";
 import { contentDeskEndpoints } from "./endpoints-content-desk.ts";
 import { deskEndpoints } from "./endpoints-desk.ts";
 import { exportEndpoints } from "./endpoints-exports.ts";
@@ -91,6 +92,7 @@ export const backOfficeEndpoints = {
   }),
   ...deskEndpoints,
   ...brandEndpoints,
+  ...categoryDeskEndpoints,
   ...taskEndpoints,
   ...viewEndpoints,
   ...peopleEndpoints,

@@ -32,6 +32,7 @@ export const screens = {
     roles: ["admin", "quality", "marketing"],
     group: null,
   },
+  categories: { path: "/admin/categories", title: "分类", roles: ["admin", "marketing"], group: "商品" },
   brands: { path: "/admin/brands", title: "品牌", roles: ["admin", "marketing"], group: "商品" },
   prices: { path: "/admin/prices", title: "价格", roles: ["admin", "marketing"], group: "商品" },
   priceGroups: { path: "/admin/price-groups", title: "价格组", roles: ["admin", "marketing"], group: "商品" },

@@ -4,6 +4,7 @@ import { account } from "./account.ts";
 import { afterSales } from "./after-sales.ts";
 import { approval } from "./approval.ts";
 import { brand } from "./brand.ts";
+import { category } from "./category.ts";
 import type { Command, Order, Print } from "./command.ts";
 import { content } from "./content.ts";
 import { contract } from "./contract.ts";
@@ -76,6 +77,7 @@ const usage = `用法：
   npm run ops -- promotion list|show|check|add|change|publish|stop|copy|delete   活动：新建、检查、修改、发布、停止、复制
   npm run ops -- draw list|add|stop|log                 抽奖活动
   npm run ops -- brand list|add|change|remove           品牌专区
+  npm run ops -- category list|add|change|move|merge|remove|put   客户的分类菜单
   npm run ops -- picture list|add|order|remove           商品图片、站点图片
   npm run ops -- goods-group list|show|add|change|put|take|remove   商品组、控销专区的页面
   npm run ops -- contract list|show|publish             电子合同：版本、全文、发布
@@ -125,6 +127,7 @@ export const commands: Readonly<Record<string, Command>> = {
   promotion,
   draw,
   brand,
+  category,
   "goods-group": goodsGroup,
   picture,
   account,

@@ -8,6 +8,7 @@ import { approvalRoutesOf } from "../people/approvals/approvals.routes.ts";
 import { articleDeskRoutes } from "../content/article-desk/article-desk.routes.ts";
 import { articleRoutes } from "../content/articles/articles.routes.ts";
 import { authRoutes } from "../people/auth/auth.routes.ts";
+import { categoryRoutes } from "../catalogue/categories/categories.routes.ts";
 import { brandRoutes } from "../window/brands/brands.routes.ts";
 import { cartRoutes } from "../buying/cart/cart.routes.ts";
 import { checkoutRoutes } from "../buying/checkout/checkout.routes.ts";
@@ -105,6 +106,7 @@ export const features: Doors["features"] = [
   goodsRoutes,
   goodsGroupRoutes,
   brandRoutes,
+  categoryRoutes,
   activityRoutes,
   favouriteRoutes,
   reminderRoutes,

@@ -69,7 +69,7 @@ describe("operators", () => {
 
   test("运营 alone sets prices, makes coupons and arranges draws, beside the administrator", () => {
     const own = operatorCommands.filter((command) => rolesOf(command)?.join() === "marketing,admin");
-    const isOwn = /^(?:coupon|promotion|draw|price|price-group) /;
+    const isOwn = /^(?:coupon|promotion|draw|price|price-group|category) /;
     expect(own.toSorted()).toEqual(operatorCommands.filter((command) => isOwn.test(command)).toSorted());
     expect(own).toEqual(expect.arrayContaining(["price set", "price load", "price-group assign"]));
   });

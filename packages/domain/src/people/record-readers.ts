@@ -12,6 +12,7 @@ const readers: Readonly<Record<string, readonly OperatorRole[]>> = {
   goods_import: marketing,
   price_group: marketing,
   brand: marketing,
+  category: marketing,
   draw: marketing,
 };
 

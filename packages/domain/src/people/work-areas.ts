@@ -32,6 +32,7 @@ export const workAreas = {
   credit: { text: "账期", things: ["credit"] },
   invoices: { text: "发票", things: ["invoice"] },
   goods: { text: "商品", things: ["import", "goods-group", "picture"] },
+  categories: { text: "分类", things: ["category"] },
   brands: { text: "品牌", things: ["brand"] },
   prices: { text: "价格", things: ["price"], addresses: ["price-lists"] },
   "price-groups": { text: "价格组", things: ["price-group"] },

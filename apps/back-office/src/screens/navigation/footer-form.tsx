@@ -3,6 +3,7 @@ import { Part } from "../../parts/draft-fields.tsx";
 import type { Site } from "../../parts/site/site.ts";
 import { SiteForm, type SiteFields, type SitePart } from "../../parts/site/site-form.tsx";
 import { Entries, EntryText } from "./entries.tsx";
+import { PictureField } from "./picture-field.tsx";
 
 type Draft = Site["settings"];
 
@@ -142,10 +143,20 @@ function Licences({ draft, set, errors }: SiteFields<Draft>) {
           <div className="grid gap-3 sm:grid-cols-3">
             <EntryText {...entry} name="name" label="证照名称" />
             <EntryText {...entry} name="number" label="证号" hint="不填显示“未配置”" />
-            <EntryText {...entry} name="url" label="链接" />
+            <EntryText {...entry} name="url" label="链接" hint="点证号打开，可以是上传的图片" />
+            <div className="sm:col-span-3">
+              <PictureField
+                label={`${entry.item.name || "证照"}的图片`}
+                value={pictureIn(entry.item.url)}
+                onChange={(url) => entry.set({ url })}
+              />
+            </div>
           </div>
         )}
       </Entries>
     </Part>
   );
 }
+
+/** A licence whose link is a picture of the shop shows it; another link leads elsewhere. */
+const pictureIn = (url: string): string => (/^\/pictures\/[^?#]+$/.test(url) ? url : "");

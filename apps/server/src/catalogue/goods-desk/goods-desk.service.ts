@@ -1,5 +1,6 @@
 /** Goods as operators find and read them. */
 import type { DataOf } from "@yaoji/contract/endpoints";
+import { categoryMenuText } from "@yaoji/domain/trade/categories";
 import { pageOfLog, presentLogPage } from "../../people/operator-log/operator-log.service.ts";
 import { keysetPage, readCursor } from "../../platform/answers/keyset.ts";
 import { pageTotal } from "../../platform/answers/page-total.ts";
@@ -59,8 +60,6 @@ export async function goodsHistory(
   return isRefusal(page) ? page : presentLogPage(page);
 }
 
-const menuText = { general: "全部分类", yx: "包邮", zy: "中药", qx: "器械", zs: "诊所" } as const;
-
 /** Each category by its whole path, in the menus' order. */
 export async function listCategoryChoices(app: App): Promise<DataOf<"goodsDeskChoices">> {
   const all = await queries.listCategories(app.database.db);
@@ -68,7 +67,7 @@ export async function listCategoryChoices(app: App): Promise<DataOf<"goodsDeskCh
     all
       .filter(({ parentId }) => parentId === parent)
       .flatMap(({ id, menu, name }) => {
-        const whole = `${parent === null ? menuText[menu] : path} / ${name}`;
+        const whole = `${parent === null ? categoryMenuText[menu] : path} / ${name}`;
         return [{ id, name: whole }, ...below(id, whole)];
       });
   return { categories: below(null, "") };

@@ -1,5 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { MenuEntry } from "@yaoji/contract/schemas/goods";
+import { shownLogo } from "../../catalogue/categories/categories.service.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { listBestNames, listMenuRows, type MenuRow } from "./goods.queries.ts";
 
@@ -29,9 +30,9 @@ function entriesOf(menu: readonly MenuRow[]): MenuEntry[] {
     .map(({ id, name, logo }) => ({
       id,
       name,
-      logo: logo && `/pictures/icon-${logo}.svg`,
+      logo: shownLogo(logo),
       // The logo while the mouse is over the entry.
-      logo1: logo && `/pictures/icon-${logo}-hover.svg`,
+      logo1: shownLogo(logo, true),
       children: menu
         .filter((child) => child.parent_id === id)
         .map((child) => ({ id: child.id, name: child.name })),

@@ -99,6 +99,7 @@ export async function findUses(tx: Db, address: string): Promise<string[]> {
       UNION ALL SELECT '分类' || name FROM categories WHERE logo = ${address}
       UNION ALL SELECT DISTINCT '页面' || p.kind || '/' || p.key FROM page_blocks b JOIN pages p ON p.id = b.page_id
         WHERE strpos(b.content::text, ${address}) > 0
+      UNION ALL SELECT '页脚证照' FROM settings WHERE key = 'licences' AND strpos(value::text, ${address}) > 0
       UNION ALL SELECT '文章' || title FROM articles WHERE strpos(body, ${address}) > 0`,
   );
   return found.map(({ place }) => place);

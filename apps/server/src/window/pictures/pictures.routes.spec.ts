@@ -117,6 +117,10 @@ describe("pictures of the site", () => {
     const id = /编号(\d+)/.exec(brand.text)?.[1] ?? "";
     expect(await refused("remove", address)).toContain("图片还在使用：品牌有图品牌");
     await ops(shop, "brand", "change", id, "--image", "");
+    const licences = JSON.stringify([{ name: "营业执照", number: "1", url: address }]);
+    await shop.app.database.exec(`INSERT INTO settings (key, value) VALUES ('licences', '${licences}')`);
+    expect(await refused("remove", address)).toContain("图片还在使用：页脚证照");
+    await shop.app.database.exec("DELETE FROM settings WHERE key = 'licences'");
     expect((await picture("remove", address)).code).toBe(0);
     expect((await fetched(address)).statusCode).toBe(404);
   });

@@ -25,6 +25,7 @@ export const categories = pgTable("categories", {
   name: text().notNull(),
   logo: text().notNull().default(""),
   position: integer().notNull().default(0),
+  version: integer().notNull().default(1),
 });
 
 export const goods = pgTable("goods", {
