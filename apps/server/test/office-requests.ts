@@ -3,6 +3,7 @@ import { brandFields, brandRequests } from "./brand-requests.ts";
 import { contentDeskFields, contentDeskRequests } from "./content-desk-requests.ts";
 import { deskFields, deskRequests } from "./desk-requests.ts";
 import { exportFields, exportRequests } from "./export-requests.ts";
+import { goodsFileFields, goodsFileRequests } from "./goods-file-requests.ts";
 import { peopleFields, peopleRequests } from "./people-requests.ts";
 import { rewardFields, rewardRequests } from "./reward-requests.ts";
 import { simulatorFields, simulatorRequests } from "./simulator-requests.ts";
@@ -11,6 +12,7 @@ import { viewFields, viewRequests } from "./view-requests.ts";
 export const officeRequests = {
   ...contentDeskRequests,
   ...deskRequests,
+  ...goodsFileRequests,
   ...exportRequests,
   ...brandRequests,
   ...rewardRequests,
@@ -22,6 +24,7 @@ export const officeRequests = {
 export const officeFields = {
   ...contentDeskFields,
   ...deskFields,
+  ...goodsFileFields,
   ...exportFields,
   ...brandFields,
   ...rewardFields,

@@ -4,6 +4,7 @@ import { brandCalls } from "./calls-brands.ts";
 import { deskCalls } from "./calls-desk.ts";
 import { exportCalls } from "./calls-exports.ts";
 import { viewCalls } from "./calls-views.ts";
+import { goodsFileCalls } from "./calls-goods-files.ts";
 import { peopleCalls } from "./calls-people.ts";
 import { rewardCalls } from "./calls-rewards.ts";
 import { wordDeskCalls } from "./calls-words.ts";
@@ -25,6 +26,7 @@ export const backOfficeCalls = {
   recoveryCodesRenew: json("/api/admin/auth/recovery_codes", operators),
   ...brandCalls,
   ...deskCalls,
+  ...goodsFileCalls,
   ...exportCalls,
   ...viewCalls,
   ...peopleCalls,
