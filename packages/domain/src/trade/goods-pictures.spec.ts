@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import fc from "fast-check";
+import { assert, integer, property, record } from "fast-check";
 import { type Crop, cropFault, grownCrop, leastCrop, middleCrop, nearestCrop } from "./goods-pictures.ts";
 
 const size = { width: 800, height: 600 };
@@ -28,11 +28,13 @@ describe("a square of a picture", () => {
   });
 
   it("that is nearest to any wish can be cut out", () => {
-    const pixel = fc.integer({ min: -5000, max: 5000 });
-    const sides = fc.integer({ min: leastCrop, max: 4000 });
-    fc.assert(
-      fc.property(pixel, pixel, pixel, sides, sides, (left, top, side, width, height) => {
-        expect(cropFault(nearestCrop({ left, top, side }, { width, height }), { width, height })).toBeNull();
+    const pixel = integer({ min: -5000, max: 5000 });
+    const side = integer({ min: leastCrop, max: 4000 });
+    const wishes = record({ left: pixel, top: pixel, side: pixel });
+    const pictures = record({ width: side, height: side });
+    assert(
+      property(wishes, pictures, (wish, picture) => {
+        expect(cropFault(nearestCrop(wish, picture), picture)).toBeNull();
       }),
     );
   });

@@ -1,7 +1,7 @@
 /** The leaflet 说明书: its parts as the product's page names them, and the editor's preview beside them. */
 
 /** What is kept of it; empty: not known. */
-export type LeafletText = {
+type LeafletText = {
   readonly indications: string;
   readonly usage: string;
   readonly caution: string;

@@ -15,7 +15,7 @@ const wholeSide = 2000;
 const siteWidth = 1920;
 const white = { r: 255, g: 255, b: 255 };
 
-export type Redrawn = {
+type Redrawn = {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
@@ -28,7 +28,7 @@ export function redrawForSite(bytes: Buffer): Promise<Redrawn | Refusal> {
   );
 }
 
-export type GoodsPicture = { readonly shown: Redrawn; readonly whole: Redrawn };
+type GoodsPicture = { readonly shown: Redrawn; readonly whole: Redrawn };
 
 /** Of goods: all of it in a white square, and what other squares can be cut out of. */
 export async function redrawForGoods(bytes: Buffer): Promise<GoodsPicture | Refusal> {

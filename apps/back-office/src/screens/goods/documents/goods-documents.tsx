@@ -70,15 +70,7 @@ function Kept({ id, papers: { documents, most } }: { id: number; papers: Papers 
       <OrderedList label="产品资料" items={documents} nameOf={({ title }) => `资料${title}`} onChange={take}>
         {(paper) => <Row paper={paper} onChange={() => setOpened(paper)} />}
       </OrderedList>
-      <button
-        type="button"
-        className="btn self-start"
-        disabled={documents.length >= most}
-        onClick={() => setOpened("new")}
-      >
-        添加资料
-      </button>
-      {documents.length >= most && <p className="text-ink-2">一种商品最多{most}份资料，请先删除几份。</p>}
+      <AddPaper isFull={documents.length >= most} most={most} onAdd={() => setOpened("new")} />
       {opened && (
         <PaperBox
           id={id}
@@ -96,6 +88,19 @@ function Kept({ id, papers: { documents, most } }: { id: number; papers: Papers 
           onClose={() => setAsked(null)}
         />
       )}
+    </>
+  );
+}
+
+type AddPaperProps = { isFull: boolean; most: number; onAdd: () => void };
+
+function AddPaper({ isFull, most, onAdd }: AddPaperProps) {
+  return (
+    <>
+      <button type="button" className="btn self-start" disabled={isFull} onClick={onAdd}>
+        添加资料
+      </button>
+      {isFull && <p className="text-ink-2">一种商品最多{most}份资料，请先删除几份。</p>}
     </>
   );
 }

@@ -15,30 +15,12 @@ import { bodyOf, draftOf, fieldNames, newPaper, type Paper, type PaperDraft } fr
 type PaperBoxProps = { id: number; paper: Paper | null; onSaved: () => unknown; onClose: () => void };
 
 /** A paper: its file where it is new, and what is said of it. */
-export function PaperBox({ id, paper, onSaved, onClose }: PaperBoxProps) {
+export function PaperBox(props: PaperBoxProps) {
+  const { paper, onClose } = props;
   const initial = paper ? draftOf(paper) : newPaper;
   const [draft, setDraft] = useState(initial);
-  const [file, setFile] = useState<File | null>(null);
-  const [share, setShare] = useState<number | null>(null);
-  const { state, conflict, save, saveOver, settle } = useSaving<PaperDraft, Paper>({
-    fieldNames: [...Object.keys(fieldNames), "content"],
-    version: paper?.version,
-    send: async (record, version) => {
-      const said = bodyOf(record);
-      if (paper && version !== undefined)
-        return api("goodsDocumentChange", {
-          params: { id, document: paper.id },
-          body: { ...said, version },
-        });
-      const body = { ...said, ...(file ? await fileFields(file) : { name: "", content: "" }) };
-      return uploadCall("goodsDocumentAdd", { params: { id }, body }, setShare).finally(() => setShare(null));
-    },
-    onSaved: async () => {
-      toast("资料已保存", "success");
-      await onSaved();
-      onClose();
-    },
-  });
+  const { file, setFile, share, saving } = usePaper(props);
+  const { state, conflict, save, saveOver, settle } = saving;
   const { form, errors, setErrors, isBusy } = state;
   const set = (change: Partial<PaperDraft>) => setDraft((before) => ({ ...before, ...change }));
   function submit(): void {
@@ -75,6 +57,32 @@ export function PaperBox({ id, paper, onSaved, onClose }: PaperBoxProps) {
       )}
     </DialogBox>
   );
+}
+
+/** Sends it, its file along with a new one; `share` of that is there already. */
+function usePaper({ id, paper, onSaved, onClose }: PaperBoxProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  async function add(draft: PaperDraft): Promise<Paper> {
+    const carried = file ? await fileFields(file) : { name: "", content: "" };
+    const request = { params: { id }, body: { ...bodyOf(draft), ...carried } };
+    return uploadCall("goodsDocumentAdd", request, setShare).finally(() => setShare(null));
+  }
+  const saving = useSaving<PaperDraft, Paper>({
+    fieldNames: [...Object.keys(fieldNames), "content", "name"],
+    version: paper?.version,
+    send: (draft, version) => {
+      if (!paper || version === undefined) return add(draft);
+      const body = { ...bodyOf(draft), version };
+      return api("goodsDocumentChange", { params: { id, document: paper.id }, body });
+    },
+    onSaved: async () => {
+      toast("资料已保存", "success");
+      await onSaved();
+      onClose();
+    },
+  });
+  return { file, setFile, share, saving };
 }
 
 const textOf = (value: unknown): string =>

@@ -6,7 +6,7 @@ import {
   nearestCrop,
   type PictureSize,
 } from "@yaoji/domain/trade/goods-pictures";
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { type PointerEvent, useRef, useState } from "react";
 import { DialogBox } from "../../../parts/dialog-box.tsx";
 import { startTold } from "../../../parts/told-if-refused.ts";
 import type { Picture } from "./pictures-draft.ts";
@@ -61,46 +61,21 @@ export function CropBox({ picture, onCrop, onClose }: CropBoxProps) {
 type Whole = PictureSize & { readonly file: string };
 type SquareProps = { whole: Whole; crop: Crop; onChange: (crop: Crop) => void };
 
-const keySteps: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
+/** The whole with the square on it, for the mouse and fingers; keys have the sliders below. */
 function Stage({ whole, crop, onChange }: SquareProps) {
   const { width, height, file } = whole;
-  const drag = useDragged({ whole, crop, onChange });
-  function press(event: KeyboardEvent): void {
-    const step = keySteps[event.key];
-    const pixels = Math.ceil(Math.min(width, height) / (event.shiftKey ? 100 : 20));
-    const grow = { "+": pixels, "=": pixels, "-": -pixels }[event.key];
-    if (!step && grow === undefined) return;
-    event.preventDefault();
-    if (grow !== undefined) return onChange(grownCrop(crop, grow, whole));
-    const [x = 0, y = 0] = step ?? [];
-    onChange(nearestCrop({ ...crop, left: crop.left + x * pixels, top: crop.top + y * pixels }, whole));
-  }
   const { left, top, side } = crop;
+  const drag = useDragged({ whole, crop, onChange });
   return (
-    <div
-      className="crop-stage"
-      // The only thing that takes arrow keys here: a screen reader hands them on.
-      role="application"
-      aria-label="裁剪区域：方向键移动，加号减号缩放，按住Shift更细"
-      tabIndex={0}
-      onKeyDown={press}
-    >
-      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" {...drag}>
-        <image href={file} width={width} height={height} />
-        <path
-          className="crop-outside"
-          fillRule="evenodd"
-          d={`M0 0H${width}V${height}H0ZM${left} ${top}v${side}h${side}v${-side}Z`}
-        />
-        <rect className="crop-square" x={left} y={top} width={side} height={side} />
-      </svg>
-    </div>
+    <svg className="crop-stage" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" {...drag}>
+      <image href={file} width={width} height={height} />
+      <path
+        className="crop-outside"
+        fillRule="evenodd"
+        d={`M0 0H${width}V${height}H0ZM${left} ${top}v${side}h${side}v${-side}Z`}
+      />
+      <rect className="crop-square" x={left} y={top} width={side} height={side} />
+    </svg>
   );
 }
 
@@ -125,17 +100,57 @@ function useDragged({ whole, crop, onChange }: SquareProps) {
   };
 }
 
+/** Size and place, by the arrow keys too. */
 function Sizes({ whole, crop, onChange }: SquareProps) {
+  const { left, top, side } = crop;
   const most = Math.min(whole.width, whole.height);
+  const move = (change: Partial<Crop>) => onChange(nearestCrop({ ...crop, ...change }, whole));
   return (
-    <label className="flex flex-col gap-1 text-meta">
-      大小
+    <>
+      <Slider
+        label="大小"
+        value={side}
+        least={Math.min(leastCrop, most)}
+        most={most}
+        onChange={(value) => onChange(grownCrop(crop, value - side, whole))}
+      />
+      <Slider
+        label="左右"
+        value={left}
+        least={0}
+        most={whole.width - side}
+        onChange={(value) => move({ left: value })}
+      />
+      <Slider
+        label="上下"
+        value={top}
+        least={0}
+        most={whole.height - side}
+        onChange={(value) => move({ top: value })}
+      />
+    </>
+  );
+}
+
+type SliderProps = {
+  label: string;
+  value: number;
+  least: number;
+  most: number;
+  onChange: (value: number) => void;
+};
+
+function Slider({ label, value, least, most, onChange }: SliderProps) {
+  return (
+    <label className="flex items-center gap-3 text-meta">
+      {label}
       <input
         type="range"
-        min={Math.min(leastCrop, most)}
+        min={least}
         max={most}
-        value={crop.side}
-        onChange={({ target }) => onChange(grownCrop(crop, Number(target.value) - crop.side, whole))}
+        value={value}
+        disabled={most <= least}
+        onChange={({ target }) => onChange(Number(target.value))}
       />
     </label>
   );

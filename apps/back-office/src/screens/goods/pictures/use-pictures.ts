@@ -17,13 +17,6 @@ export function usePictures(id: number, initial: Pictures) {
   const [{ pictures, draft }, setState] = useState<State>({ pictures: initial, draft: draftOf(initial) });
   const params = { id };
 
-  async function tell(now: Pictures): Promise<void> {
-    queries.setQueryData(goodsPicturesKey(id), now);
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: [goodsKey] }),
-      queries.invalidateQueries({ queryKey: goodsHistoryKey(id) }),
-    ]);
-  }
   /** What is typed meanwhile stays: only from the state as it is then. */
   function take(now: Pictures, cut?: string): void {
     setState((state) => {
@@ -31,7 +24,7 @@ export function usePictures(id: number, initial: Pictures) {
       const renamed = cut === undefined ? {} : { renamed: { from: cut, to: cutAddress(before, now, cut) } };
       return { pictures: now, draft: rebased(state.draft, { before, now, ...renamed }) };
     });
-    void tell(now);
+    void tell(id, now);
   }
   const saving = useSaving<State["draft"], Pictures>({
     fieldNames: ["pictures"],
@@ -43,7 +36,7 @@ export function usePictures(id: number, initial: Pictures) {
     onSaved: (saved) => {
       setState({ pictures: saved, draft: draftOf(saved) });
       toast("图片已保存", "success");
-      return tell(saved);
+      return tell(id, saved);
     },
   });
   return {
@@ -65,4 +58,13 @@ export function usePictures(id: number, initial: Pictures) {
       toast("图片已删除", "success");
     },
   };
+}
+
+/** What was changed is known at once; lists and the history are asked again. */
+async function tell(id: number, now: Pictures): Promise<void> {
+  queries.setQueryData(goodsPicturesKey(id), now);
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: [goodsKey] }),
+    queries.invalidateQueries({ queryKey: goodsHistoryKey(id) }),
+  ]);
 }
