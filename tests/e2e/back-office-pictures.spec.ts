@@ -16,6 +16,19 @@ async function aFile(page: Page, name: string) {
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 240 } });
   return { name, mimeType: "image/png", buffer };
 }
+/** Drops a file beside the button, or pastes it on the page. */
+async function give(page: Page, how: "drop" | "paste", file: Awaited<ReturnType<typeof aFile>>) {
+  const told = { how, name: file.name, base64: file.buffer.toString("base64") };
+  await page.evaluate(({ how: kind, name, base64 }) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const data = new DataTransfer();
+    data.items.add(new File([bytes], name, { type: "image/png" }));
+    const init = { bubbles: true, cancelable: true };
+    const place = document.querySelector(".file-drop") ?? document.body;
+    if (kind === "drop") place.dispatchEvent(new DragEvent("drop", { ...init, dataTransfer: data }));
+    else document.body.dispatchEvent(new ClipboardEvent("paste", { ...init, clipboardData: data }));
+  }, told);
+}
 const aPdf = {
   name: "批件.pdf",
   mimeType: "application/pdf",
@@ -178,16 +191,17 @@ test("产品资料：缺文件写在原处，添加后已审核的客户能下�
   await expect(main(page).getByRole("button", { name: "添加资料" })).toHaveCount(0);
 });
 
-test("图片和资料在1440和768宽都无障碍，390宽不用横向滚动", async ({ page }) => {
+test("图片拖进来、粘贴进来都在；图片和资料在1440和768宽都无障碍，390宽不用横向滚动", async ({ page }) => {
   await enterBackOffice(page, "marketing");
   const goodsId = await freeGoods(page);
   await open(page, goodsId);
-  await main(page)
-    .getByLabel("添加图片")
-    .setInputFiles([await aFile(page, "很长的文件名".repeat(12) + ".png")]);
+  await give(page, "drop", await aFile(page, `${"很长的文件名".repeat(12)}.png`));
   await expect(names(page)).toHaveCount(1);
+  await give(page, "paste", await aFile(page, "粘贴.png"));
+  await expect(names(page)).toHaveCount(2);
   for (const size of [desktop, tablet]) await expectClean(page, size);
   await expectToFit(page, phone);
   await page.setViewportSize(desktop);
+  await removeFirst(page);
   await removeFirst(page);
 });
