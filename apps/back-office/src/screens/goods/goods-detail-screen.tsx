@@ -5,13 +5,13 @@ import { api } from "../../api/browser.ts";
 import { useOperator } from "../../api/operator.ts";
 import { screens } from "../../lib/screens.ts";
 import { Empty, Failed, Loading } from "../../parts/states.tsx";
-import { GoodsDocuments } from "./documents/goods-documents.tsx";
+import { GoodsDocuments } from "./goods-documents.tsx";
 import { draftOf } from "./goods-draft.ts";
 import { GoodsForm } from "./goods-form.tsx";
 import { GoodsHead } from "./goods-head.tsx";
 import { GoodsHistory } from "./goods-history.tsx";
 import { goodsDetailKey } from "./keys.ts";
-import { GoodsPictures } from "./pictures/goods-pictures.tsx";
+import { GoodsPictures } from "./goods-pictures.tsx";
 
 /** 商品详情: everything that is known of goods, looked at and changed. */
 export function GoodsDetailScreen() {

@@ -1,6 +1,6 @@
 /** A paper of goods as it is typed, and as the server takes and gives it. */
 import { type DocumentKind, documentKinds } from "@yaoji/domain/trade/goods-documents";
-import type { DataOf } from "../../../api/client.ts";
+import type { DataOf } from "../../api/client.ts";
 
 export type Paper = DataOf<"goodsDocumentAdd">;
 export type PaperDraft = {

@@ -1,6 +1,6 @@
 import { longestAlt } from "@yaoji/domain/trade/goods-pictures";
-import { Control } from "../../../parts/control.tsx";
-import { OrderedList } from "../../../parts/ordered-list.tsx";
+import { Control } from "../../parts/control.tsx";
+import { OrderedList } from "../../parts/ordered-list.tsx";
 import { altName, type Picture, type PicturesDraft } from "./pictures-draft.ts";
 
 type PictureListProps = {

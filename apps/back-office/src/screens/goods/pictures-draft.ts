@@ -1,5 +1,5 @@
 /** Pictures of goods as they are put in order and described, before that is saved. */
-import type { DataOf } from "../../../api/client.ts";
+import type { DataOf } from "../../api/client.ts";
 
 export type Pictures = DataOf<"goodsPictureList">;
 export type Picture = Pictures["pictures"][number];

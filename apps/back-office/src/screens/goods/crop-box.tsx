@@ -7,8 +7,8 @@ import {
   type PictureSize,
 } from "@yaoji/domain/trade/goods-pictures";
 import { type PointerEvent, useRef, useState } from "react";
-import { DialogBox } from "../../../parts/dialog-box.tsx";
-import { startTold } from "../../../parts/told-if-refused.ts";
+import { DialogBox } from "../../parts/dialog-box.tsx";
+import { startTold } from "../../parts/told-if-refused.ts";
 import type { Picture } from "./pictures-draft.ts";
 
 type CropBoxProps = {
