@@ -43,8 +43,8 @@ test("做一个品牌：重名写在原处，带上标志，客户在品牌专�
   });
   await test.step("带上标志保存，客户看到", async () => {
     await field(page, "名称").fill(name);
-    await field(page, "标志").setInputFiles(await aLogo(page));
-    await expect(drawer(page).getByRole("img", { name: "当前的标志" })).toBeVisible();
+    await field(page, "上传标志").setInputFiles(await aLogo(page));
+    await expect(drawer(page).getByRole("img", { name: "标志" })).toBeVisible();
     await press(page, "保存");
     await expect(drawer(page).getByText("0种商品用这个品牌名称")).toBeVisible();
     const shown = (await zone(page)).find((each) => each.name === name);

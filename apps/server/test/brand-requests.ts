@@ -11,7 +11,6 @@ export const brandRequests: { [N in Brands]: () => RequestOf<N> } = {
   brandDeskAdd: () => ({ body: { name: "云樾" } }),
   brandDeskChange: () => ({ params: { id: 1 }, body: { name: "云樾", version: 1 } }),
   brandDeskRemove: () => ({ params: { id: 1 } }),
-  brandDeskLogo: () => ({ body: { name: "标志.png", content: "iVBORw0KGgo=" } }),
 };
 
 const operators = "open: the operator's own";

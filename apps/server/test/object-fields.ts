@@ -90,6 +90,7 @@ export const objectFields: {
   lastBought: { ids: open.goods },
   goodsGroup: { id: open.goods },
   goodsReport: { id: open.goods },
+  goodsDocument: { id: open.goods },
   favoriteAdd: { goods_ids: open.goods },
   favoriteCancel: { goods_ids: open.goods },
   reminderSet: { goods_id: open.goods },

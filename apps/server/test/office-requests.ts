@@ -5,6 +5,7 @@ import { contentDeskFields, contentDeskRequests } from "./content-desk-requests.
 import { deskFields, deskRequests } from "./desk-requests.ts";
 import { exportFields, exportRequests } from "./export-requests.ts";
 import { goodsImportFields, goodsImportRequests } from "./goods-import-requests.ts";
+import { goodsFileFields, goodsFileRequests } from "./goods-file-requests.ts";
 import { peopleFields, peopleRequests } from "./people-requests.ts";
 import { priceListFields, priceListRequests } from "./price-list-requests.ts";
 import { rewardFields, rewardRequests } from "./reward-requests.ts";
@@ -15,6 +16,7 @@ import { viewFields, viewRequests } from "./view-requests.ts";
 export const officeRequests = {
   ...contentDeskRequests,
   ...deskRequests,
+  ...goodsFileRequests,
   ...exportRequests,
   ...brandRequests,
   ...priceListRequests,
@@ -30,6 +32,7 @@ export const officeRequests = {
 export const officeFields = {
   ...contentDeskFields,
   ...deskFields,
+  ...goodsFileFields,
   ...exportFields,
   ...brandFields,
   ...priceListFields,

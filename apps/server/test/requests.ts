@@ -71,6 +71,7 @@ export const requests: { [N in EndpointName]: (own: OwnedObjects) => RequestOf<N
   goodsRelated: () => ({ params: { id: 1 } }),
   goodsGroup: () => ({ params: { id: 1 } }),
   goodsReport: () => ({ params: { id: 1 } }),
+  goodsDocument: () => ({ params: { id: 1 } }),
   goodsActivities: () => ({}),
   entrances: () => ({}),
   everydayPrice: () => ({}),

@@ -59,7 +59,12 @@ export const written: Readonly<Record<string, Columns>> = {
     "/admin/goods/:id":
       "code further_codes external_code name trade_name aliases manufacturer mah brand specification form unit inner_pack carton approval_number approval_numbers barcode drug_class scope kind controlled_sales control clinic_only device_zone herbal_zone free_shipping_zone special_catalogue regions customer_ids storage cold_chain origin grade retail_price tax_rate leaflet images tags on_shelf",
     import: "to_mend picture",
-    follows: "id sales source_fingerprint created_at version",
+    follows: "id sales source_fingerprint created_at version pictures_version",
+  },
+  goods_document_contents: { "/admin/goods/:id": "content", follows: "document_id" },
+  goods_documents: {
+    "/admin/goods/:id": "goods_id kind name valid_until is_shown position file_name",
+    follows: "id type size account_id created_at version",
   },
   goods_categories: { "/admin/goods/:id": "goods_id category_id" },
   goods_group_members: { "ops goods-group put": "group_id goods_id" },
@@ -76,7 +81,11 @@ export const written: Readonly<Record<string, Columns>> = {
   page_blocks: { "ops page save": "position kind content", follows: "id page_id" },
   pages: { "ops page save": "kind key title starts_at ends_at", follows: "id" },
   picture_contents: { "/admin/goods/:id": "content", follows: "key" },
-  pictures: { "/admin/goods/:id": "name goods_id", follows: "key width height size account_id created_at" },
+  picture_wholes: { "/admin/goods/:id": "content", follows: "key width height" },
+  pictures: {
+    "/admin/goods/:id": "name goods_id alt crop",
+    follows: "key width height size account_id created_at is_loose",
+  },
   points_goods: {
     "/admin/points": "name intro art points worth stock on_shelf position",
     follows: "id created_at version",

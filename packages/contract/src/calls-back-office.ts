@@ -8,6 +8,7 @@ import { priceListCalls } from "./calls-price-lists.ts";
 import { goodsImportCalls } from "./calls-goods-imports.ts";
 import { taskCalls } from "./calls-tasks.ts";
 import { viewCalls } from "./calls-views.ts";
+import { goodsFileCalls } from "./calls-goods-files.ts";
 import { peopleCalls } from "./calls-people.ts";
 import { rewardCalls } from "./calls-rewards.ts";
 import { wordDeskCalls } from "./calls-words.ts";
@@ -30,6 +31,7 @@ export const backOfficeCalls = {
   ...brandCalls,
   ...categoryDeskCalls,
   ...deskCalls,
+  ...goodsFileCalls,
   ...exportCalls,
   ...priceListCalls,
   ...goodsImportCalls,

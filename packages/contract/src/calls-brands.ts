@@ -9,5 +9,4 @@ export const brandCalls = {
   brandDeskAdd: json("/api/admin/brands", marketing),
   brandDeskChange: put("/api/admin/brands/:id", marketing),
   brandDeskRemove: del("/api/admin/brands/:id", marketing),
-  brandDeskLogo: json("/api/admin/brands/logo", marketing),
 } as const satisfies Record<string, Call>;

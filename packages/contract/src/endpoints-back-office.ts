@@ -7,6 +7,7 @@ import { deskEndpoints } from "./endpoints-desk.ts";
 import { exportEndpoints } from "./endpoints-exports.ts";
 import { goodsDeskEndpoints } from "./endpoints-goods-desk.ts";
 import { goodsImportEndpoints } from "./endpoints-goods-imports.ts";
+import { goodsFileEndpoints } from "./endpoints-goods-files.ts";
 import { jobEndpoints } from "./endpoints-jobs.ts";
 import { peopleEndpoints } from "./endpoints-people.ts";
 import { priceListEndpoints } from "./endpoints-price-lists.ts";
@@ -101,6 +102,7 @@ export const backOfficeEndpoints = {
   ...wordDeskEndpoints,
   ...goodsDeskEndpoints,
   ...goodsImportEndpoints,
+  ...goodsFileEndpoints,
   ...jobEndpoints,
   ...exportEndpoints,
   ...promotionDeskEndpoints,

@@ -2,7 +2,6 @@ import { brandCalls as calls } from "./calls-brands.ts";
 import { endpoint } from "./endpoint.ts";
 import * as brands from "./schemas/brand-desk.ts";
 import { idParams, nothing } from "./schemas/common.ts";
-import { fileBody, fileBodyLimit } from "./schemas/files.ts";
 
 /** Brands in the back office: what the brand zone shows. */
 export const brandEndpoints = {
@@ -35,13 +34,5 @@ export const brandEndpoints = {
     params: idParams,
     data: nothing,
     rate: "write",
-  }),
-  brandDeskLogo: endpoint(calls.brandDeskLogo, {
-    summary: "Upload a picture for brands, drawn anew; gives its address",
-    body: fileBody,
-    data: brands.brandLogo,
-    success: 201,
-    bodyLimit: fileBodyLimit,
-    rate: "upload",
   }),
 };

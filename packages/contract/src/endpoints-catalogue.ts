@@ -57,6 +57,13 @@ export const catalogueEndpoints = {
     data: nothing,
     file: "application/pdf",
   }),
+  goodsDocument: endpoint(linkCalls.goodsDocument, {
+    right: "view",
+    summary: "A paper of goods that the wholesaler gives to approved shops",
+    params: idParams,
+    data: nothing,
+    file: "application/octet-stream",
+  }),
   goodsActivities: endpoint(calls.goodsActivities, {
     summary: "Activities with goods",
     data: goods.activities,

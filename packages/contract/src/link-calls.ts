@@ -7,6 +7,7 @@ export const linkCalls = {
   chatRedeem: json("/api/chat/redeem", "public"),
   fileShow: get("/api/file/:id"),
   goodsReport: get("/api/goods/report/:id"),
+  goodsDocument: get("/api/goods/document/:id"),
   erpPushOpen: json("/api/erp/push", erp),
   erpPushShow: get("/api/erp/push/:id", erp),
   erpPushRows: json("/api/erp/push/:id/rows", erp),

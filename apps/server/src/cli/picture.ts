@@ -1,11 +1,18 @@
-import { isRefusal } from "../platform/answers/refusal.ts";
+import type { App } from "../platform/app/app.ts";
+import { isRefusal, type Refusal } from "../platform/answers/refusal.ts";
 import {
-  addPicture,
+  addGoodsPicture,
   listGoodsPictures,
-  listSitePictures,
   orderPictures,
+  removeGoodsPicture,
+} from "../window/pictures/goods-pictures.service.ts";
+import {
+  addressOf,
+  addSitePicture,
+  goodsOfPicture,
+  listSitePictures,
   pictureKeyOf,
-  removePicture,
+  removeSitePicture,
 } from "../window/pictures/pictures.service.ts";
 import { readGiven } from "./given-files.ts";
 import { pageOf, pageText } from "./paged.ts";
@@ -31,10 +38,10 @@ export const picture = verbs(offer, {
   list: async (app, given, print) => {
     const { goods } = given.options;
     if (goods !== undefined) {
-      const addresses = await listGoodsPictures(app, goods);
-      if (isRefusal(addresses)) return addresses;
-      for (const address of addresses) print(address);
-      return `共${addresses.length}张图片。`;
+      const shown = await listGoodsPictures(app, { code: goods });
+      if (isRefusal(shown)) return shown;
+      for (const { address } of shown.pictures) print(address);
+      return `共${shown.pictures.length}张图片。`;
     }
     const { page, ...part } = pageOf(given);
     const { list, total } = await listSitePictures(app, part);
@@ -46,20 +53,34 @@ export const picture = verbs(offer, {
     const [file] = given.words;
     if (file === undefined) throw new UsageFault("请给出图片文件。");
     const { name, bytes } = await readGiven(given, file);
-    const goodsCode = given.options.goods ?? null;
-    const address = await addPicture(app, signerOf(given), { name, bytes, goodsCode });
-    return isRefusal(address) ? address : `图片已保存：${address}`;
+    const { goods } = given.options;
+    const who = signerOf(given);
+    if (goods === undefined) {
+      const address = await addSitePicture(app, who, { name, bytes, isLoose: false });
+      return isRefusal(address) ? address : `图片已保存：${address}`;
+    }
+    const added = await addGoodsPicture(app, who, { whose: { code: goods }, name, bytes, alt: "" });
+    return isRefusal(added) ? added : `图片已保存：${added.address}`;
   },
   order: async (app, given) => {
-    const goodsCode = optionOf(given, "goods", "商品编码");
+    const code = optionOf(given, "goods", "商品编码");
     const addresses = optionOf(given, "pictures", "图片地址")
       .split(/[,，]/u)
       .map((each) => each.trim());
-    const refused = await orderPictures(app, signerOf(given), { goodsCode, addresses });
-    return refused ?? `${goodsCode}的图片顺序已更改。`;
+    const shown = await orderPictures(app, signerOf(given), { whose: { code }, addresses });
+    return isRefusal(shown) ? shown : `${code}的图片顺序已更改。`;
   },
-  remove: async (app, given) => (await removePicture(app, signerOf(given), keyOf(given))) ?? "图片已删除。",
+  remove: async (app, given) => (await removeGiven(app, given)) ?? "图片已删除。",
 });
+
+async function removeGiven(app: App, given: Given): Promise<Refusal | null> {
+  const key = keyOf(given);
+  const id = await goodsOfPicture(app, key);
+  const who = signerOf(given);
+  if (id === null || id === undefined) return removeSitePicture(app, who, key);
+  const removed = await removeGoodsPicture(app, who, { whose: { id }, address: addressOf(key) });
+  return isRefusal(removed) ? removed : null;
+}
 
 function keyOf({ words }: Given): string {
   const key = pictureKeyOf(words[0] ?? "");

@@ -38,6 +38,8 @@ import { forgetRoutes } from "../people/forget/forget.routes.ts";
 import { codeRoutes } from "../content/files/codes.routes.ts";
 import { fileRoutes } from "../content/files/files.routes.ts";
 import { pictureRoutes } from "../window/goods/pictures.routes.ts";
+import { goodsPictureRoutes } from "../window/pictures/goods-pictures.routes.ts";
+import { goodsDocumentRoutes } from "../window/goods-documents/goods-documents.routes.ts";
 import { pictureDeskRoutes } from "../window/pictures/picture-desk.routes.ts";
 import { givenPictureRoutes } from "../window/pictures/pictures.routes.ts";
 import { favouriteRoutes } from "../buying/favourites/favourites.routes.ts";
@@ -121,6 +123,8 @@ export const features: Doors["features"] = [
   pictureRoutes,
   givenPictureRoutes,
   pictureDeskRoutes,
+  goodsPictureRoutes,
+  goodsDocumentRoutes,
   codeRoutes,
   cartRoutes,
   checkoutRoutes,

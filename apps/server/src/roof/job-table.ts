@@ -24,6 +24,7 @@ import { withdrawExpired } from "../fulfilment/recalls/recalls.service.ts";
 import { cancelAllUnpaid, remindAllUnpaid } from "../fulfilment/order-changes/cancel-unpaid.service.ts";
 import { receiveOverdue } from "../fulfilment/shipments/receive-overdue.service.ts";
 import { completeOverdue } from "../fulfilment/order-changes/complete-overdue.service.ts";
+import { forgetLoosePictures } from "../window/pictures/pictures.service.ts";
 import { turnPromotions } from "../offers/promotions/running.service.ts";
 import { arrangeShelf } from "../catalogue/search/shelf.service.ts";
 import { gatherTradeChanges } from "../platform/versions/trade.service.ts";
@@ -104,7 +105,13 @@ export function jobTable(app: App): JobTable {
     "credit-bills": { handle: () => turnBills(app), cron: "1 * * * *" },
     "apply-push": { handle: (data) => applyPushJob(app, data) },
     "forget-pushes": { handle: () => forgetOldPushes(app), cron: "40 3 * * *" },
-    "forget-files": { handle: () => forgetUnusedFiles(app), cron: "50 3 * * *" },
+    "forget-files": {
+      handle: async () => {
+        await forgetUnusedFiles(app);
+        await forgetLoosePictures(app);
+      },
+      cron: "50 3 * * *",
+    },
     "checkpoint-embedded": { handle: () => checkpointEmbedded(app.database), cron: "5-59/10 * * * *" },
     "vacuum-embedded": { handle: () => vacuumEmbedded(app.database), cron: "17 * * * *" },
     // 60, 30 and 7 days before a document ends, and the day after: each told once, in working hours.

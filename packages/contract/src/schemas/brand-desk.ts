@@ -32,4 +32,3 @@ export const brandDeskRow = z.object({
   goods: z.number(),
 });
 export const brandDeskPage = keysetPageOf(brandDeskRow);
-export const brandLogo = z.object({ image: z.string() });

@@ -82,6 +82,14 @@ export const goodsBatch = z.object({
   /** Address of the inspection report (PDF); empty for who may not read it, and where there is none yet. */
   report: z.string(),
 });
+/** A paper of the goods 产品资料, for approved shops. */
+const goodsPaper = z.object({
+  id: z.number(),
+  kind: z.string(),
+  name: z.string(),
+  valid_until: z.string(),
+  url: z.string(),
+});
 export const leaflet = z.object({
   indications: z.string(),
   usage: z.string(),
@@ -99,8 +107,12 @@ export const goodsDetail = goodsRow.extend({
   /** All that the price of any quantity is made from; null for who sees no price. */
   pricing: pricing.nullable(),
   promotions: z.array(z.object({ name: z.string(), text: z.string() })),
+  /** `alt`: what is said of a picture where it cannot be seen; empty: nothing. */
+  goods_image: z.array(z.object({ image: z.string(), alt: z.string() })),
   /** Those that this shop can be sold. */
   batches: z.array(goodsBatch),
+  /** Papers that this shop may read. */
+  documents: z.array(goodsPaper),
   /** Pieces near their expiry that a near-expiry offer 近效期 sells to this shop; null where none runs. */
   near_stock: z.number().nullable(),
   /** Null for visitors of a prescription drug. */

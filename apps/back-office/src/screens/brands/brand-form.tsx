@@ -1,15 +1,16 @@
 import { toast } from "@yaoji/browser/messages";
+import { uploadHint } from "@yaoji/domain/text/uploads";
 import { useState } from "react";
 import { api } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
 import { ConflictBox } from "../../parts/conflict/conflict-box.tsx";
-import { Text } from "../../parts/draft-fields.tsx";
+import { type DraftProps, Text } from "../../parts/draft-fields.tsx";
 import { useOpen } from "../../parts/list/use-open.ts";
+import { PictureField } from "../../parts/picture-field.tsx";
 import { useDraft } from "../../parts/use-draft.ts";
 import { useForm } from "../../parts/use-form.ts";
 import { bodyOf, type Brand, type BrandDraft, draftOf, fieldNames } from "./brand-draft.ts";
 import { keepBrand } from "./keep-brand.ts";
-import { LogoField } from "./logo-field.tsx";
 
 type BrandFormProps = { brand: Brand | null; initial: BrandDraft };
 
@@ -28,12 +29,7 @@ export function BrandForm({ brand, initial }: BrandFormProps) {
       onSubmit={(event) => (event.preventDefault(), save(draft))}
     >
       <Text {...fields} name="name" label="名称" hint="商品按自己写的品牌名称归入，两处须一致" />
-      <LogoField
-        image={draft.image}
-        shown={draft.image === brand?.image ? brand.shown_image : draft.image || null}
-        error={errors.image}
-        onChange={(image) => set({ image })}
-      />
+      <Logo brand={brand} fields={fields} />
       <Text {...fields} name="intro" label="介绍" hint="客户在品牌专区看到，可不填" />
       <Text {...fields} name="position" label="顺序" type="number" hint="小的在前" />
       <p role="alert" className={errors[""] ? "text-meta text-offer" : "sr-only"}>
@@ -61,6 +57,24 @@ export function BrandForm({ brand, initial }: BrandFormProps) {
         />
       )}
     </form>
+  );
+}
+
+type LogoProps = { brand: Brand | null; fields: Omit<DraftProps<BrandDraft>, "may"> };
+
+function Logo({ brand, fields: { draft, set, errors } }: LogoProps) {
+  return (
+    <div>
+      <p className="mb-1 text-meta">标志</p>
+      <PictureField
+        label="标志"
+        value={draft.image}
+        drawn={draft.image === brand?.image ? brand.shown_image : null}
+        error={errors.image}
+        onChange={(image) => set({ image })}
+      />
+      <p className="mt-1 text-ink-2">{uploadHint("picture")}，长宽至少200像素；不选则按名称画一幅</p>
+    </div>
   );
 }
 

@@ -5,11 +5,13 @@ import { api } from "../../api/browser.ts";
 import { useOperator } from "../../api/operator.ts";
 import { screens } from "../../lib/screens.ts";
 import { Empty, Failed, Loading } from "../../parts/states.tsx";
+import { GoodsDocuments } from "./goods-documents.tsx";
 import { draftOf } from "./goods-draft.ts";
 import { GoodsForm } from "./goods-form.tsx";
 import { GoodsHead } from "./goods-head.tsx";
 import { GoodsHistory } from "./goods-history.tsx";
 import { goodsDetailKey } from "./keys.ts";
+import { GoodsPictures } from "./goods-pictures.tsx";
 
 /** 商品详情: everything that is known of goods, looked at and changed. */
 export function GoodsDetailScreen() {
@@ -44,7 +46,11 @@ function Existing({ id }: { id: number }) {
   return (
     <>
       <GoodsHead goods={data} mayChange={mayChange} />
+      <div className="mb-4">
+        <GoodsPictures id={id} mayChange={mayChange} />
+      </div>
       <GoodsForm key={data.version} goods={data} initial={draftOf(data)} mayChange={mayChange} />
+      <GoodsDocuments id={id} mayChange={mayChange} />
       <GoodsHistory id={id} />
     </>
   );

@@ -116,26 +116,3 @@ export function BuyerFields(props: FieldsProps) {
     </Part>
   );
 }
-
-const leafletParts = ["leaflet.indications", "leaflet.usage", "leaflet.caution", "leaflet.storage"] as const;
-
-export function LeafletFields({ draft, set, errors, may }: FieldsProps) {
-  return (
-    <Part title="说明书">
-      {leafletParts.map((name) => (
-        <Control key={name} label={fieldNames[name]} error={errors[name]}>
-          {(joined) => (
-            <textarea
-              {...joined}
-              className="field min-h-20 py-2"
-              rows={3}
-              value={draft[name]}
-              readOnly={!may(name)}
-              onChange={({ target }) => set({ [name]: target.value })}
-            />
-          )}
-        </Control>
-      ))}
-    </Part>
-  );
-}

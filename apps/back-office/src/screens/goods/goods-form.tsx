@@ -4,14 +4,8 @@ import { Control } from "../../parts/control.tsx";
 import { useDraft } from "../../parts/use-draft.ts";
 import { CategoryFields } from "./category-fields.tsx";
 import { draftOf, fieldNames, type Goods, type GoodsDraft } from "./goods-draft.ts";
-import {
-  BuyerFields,
-  type FieldsProps,
-  IdentityFields,
-  LawFields,
-  LeafletFields,
-  PackFields,
-} from "./goods-fields.tsx";
+import { BuyerFields, type FieldsProps, IdentityFields, LawFields, PackFields } from "./goods-fields.tsx";
+import { LeafletFields } from "./leaflet-fields.tsx";
 import { useSaving } from "./use-saving.ts";
 
 type GoodsFormProps = { goods: Goods; initial: GoodsDraft; mayChange: boolean };

@@ -1,7 +1,7 @@
 import type { Goods } from "./goods-draft.ts";
 import { GoodsMark } from "./goods-mark.tsx";
 
-/** What is decided elsewhere: where they stand and why, what the law says, their codes and pictures. */
+/** What is decided elsewhere: where they stand and why, what the law says, their codes. */
 export function GoodsHead({ goods, mayChange }: { goods: Goods; mayChange: boolean }) {
   const codes = [goods.code, goods.external_code, ...goods.further_codes].filter(Boolean);
   return (
@@ -21,15 +21,6 @@ export function GoodsHead({ goods, mayChange }: { goods: Goods; mayChange: boole
       <p className="num text-ink-2">
         编码 {codes.join("、")}，累计销量 {goods.sales}
       </p>
-      {goods.images.length > 0 && (
-        <ul className="flex flex-wrap gap-2" aria-label="商品图片">
-          {goods.images.map((image, index) => (
-            <li key={image}>
-              <img src={image} alt={`商品图片${index + 1}`} width={96} height={96} loading="lazy" />
-            </li>
-          ))}
-        </ul>
-      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { commandText } from "@yaoji/domain/people/command-words";
 import { fieldChanges } from "@yaoji/domain/text/field-changes";
 import { formatShopTime } from "@yaoji/domain/text/time";
 import { api } from "../../api/browser.ts";
@@ -36,15 +37,24 @@ export function GoodsHistory({ id }: { id: number }) {
   );
 }
 
-const commands: Readonly<Record<string, string>> = { "goods change": "修改资料", "price set": "调价" };
-const names: Readonly<Record<string, string>> = { ...fieldNames, leaflet: "说明书" };
+const names: Readonly<Record<string, string>> = {
+  ...fieldNames,
+  leaflet: "说明书",
+  images: "图片",
+  kind: "类别",
+  title: "资料名称",
+  valid_until: "有效期至",
+  is_shown: "向客户提供",
+  file_name: "文件名",
+  order: "顺序",
+};
 
 function Happened({ of: { at, by, command, reason, before, after } }: { of: Entry }) {
   return (
     <li>
       <p>
         <span className="num">{formatShopTime(new Date(at * 1000))}</span> {by.name}（{by.username}）
-        {commands[command] ?? command}
+        {commandText(command)}
         {reason && `：${reason}`}
       </p>
       <ul className="text-ink-2">
@@ -60,5 +70,12 @@ function Happened({ of: { at, by, command, reason, before, after } }: { of: Entr
 
 function textOf(value: unknown): string {
   if (value === null || value === "") return "（空）";
+  if (Array.isArray(value) && value.every(isPicture)) return value.map(pictureText).join("、") || "（无）";
   return typeof value === "string" ? value : JSON.stringify(value);
 }
+
+/** A picture as the log keeps it. */
+type LoggedPicture = { readonly name: string; readonly alt: string };
+const isPicture = (value: unknown): value is LoggedPicture =>
+  typeof value === "object" && value !== null && "name" in value && "alt" in value;
+const pictureText = ({ name, alt }: LoggedPicture) => (alt === "" ? name : `${name}（${alt}）`);

@@ -1,3 +1,6 @@
 /** What is kept of one goods record, and of its history. */
 export const goodsDetailKey = (id: number) => ["goods-detail", id] as const;
 export const goodsHistoryKey = (id: number) => ["goods-history", id] as const;
+/** Its pictures, and its papers. */
+export const goodsPicturesKey = (id: number) => ["goods-pictures", id] as const;
+export const goodsDocumentsKey = (id: number) => ["goods-documents", id] as const;

@@ -2,7 +2,7 @@ import type { Site } from "../../parts/site/site.ts";
 import { Part } from "../../parts/draft-fields.tsx";
 import { SiteForm, type SitePart } from "../../parts/site/site-form.tsx";
 import { Entries, type EntryProps, EntryText } from "./entries.tsx";
-import { PictureField } from "./picture-field.tsx";
+import { PictureField } from "../../parts/picture-field.tsx";
 
 /** Places that the shop's own pages show; a page's carousel may name others. */
 const places: Readonly<Record<string, string>> = {

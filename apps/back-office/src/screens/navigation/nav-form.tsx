@@ -2,7 +2,7 @@ import { Tick } from "../../parts/choices.tsx";
 import type { Site } from "../../parts/site/site.ts";
 import { SiteForm, type SitePart } from "../../parts/site/site-form.tsx";
 import { Entries, type EntryProps, EntryText } from "./entries.tsx";
-import { PictureField } from "./picture-field.tsx";
+import { PictureField } from "../../parts/picture-field.tsx";
 
 type Draft = Pick<Site, "nav">;
 type Entry = Site["nav"][number];

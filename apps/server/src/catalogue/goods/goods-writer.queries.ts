@@ -12,7 +12,7 @@ const replaced = replacedColumns();
 
 function replacedColumns(): Record<string, SQL> {
   const columns = Object.entries(getTableColumns(goods)).filter(
-    ([name]) => !["id", "code", "createdAt", "sales", "version"].includes(name),
+    ([name]) => !["id", "code", "createdAt", "sales", "version", "picturesVersion"].includes(name),
   );
   return Object.fromEntries(columns.map(([name]) => [name, sql.raw(`excluded.${toSnakeCase(name)}`)]));
 }

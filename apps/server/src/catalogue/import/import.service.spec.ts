@@ -62,6 +62,18 @@ describe("npm run import: goods", () => {
     expect(await find("测试胶囊")).toMatchObject([{ sccj: "乙制药" }]);
   });
 
+  it("changes the pictures that a list named; those that operators uploaded stay before them", async () => {
+    const file = (image: string) =>
+      `${goodsHead.trim()},图片\nT9,有图胶囊,0.25g*24粒,盒,甲制药,胶囊剂,西药,,,${image}\n`;
+    const uploaded = "/pictures/0123456789abcdef01234567.webp";
+    await run(textSource(file("/files/a.jpg")));
+    await stored(`UPDATE goods SET images = images || '{${uploaded}}' WHERE code = 'T9'`);
+    expect((await run(textSource(file("/files/b.jpg")))).counts).toMatchObject({ 更新: 1 });
+    expect(await stored("SELECT images FROM goods WHERE code = 'T9'")).toEqual([
+      { images: [uploaded, "/files/b.jpg"] },
+    ]);
+  });
+
   it("keeps off the shelf what may not be sold online, and says why", async () => {
     const file = `${goodsHead}T3,盐酸吗啡注射液,10mg:1ml,支,某厂,针剂,西药,,\nT4,,1g,盒,某厂,片剂,西药,,\n`;
     const { counts, report } = await run(textSource(file));

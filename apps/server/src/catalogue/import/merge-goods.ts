@@ -46,6 +46,7 @@ export function mergeGoods(
       ? storedRules(stored, planned)
       : {}),
     ...given(planned),
+    ...pictured(planned, stored),
     ...callings(planned, stored && said.name === undefined ? stored : null),
     ...shelving(planned, said, stored),
     sourceFingerprint: planned.fingerprint,
@@ -123,6 +124,14 @@ function given({ values, ...planned }: PlannedGoods): Partial<NewGoods> {
     value ?? cleared[name as keyof typeof cleared],
   ]);
   return Object.fromEntries(pairs) as Partial<NewGoods>;
+}
+
+/** A list changes the pictures that it names itself; what operators uploaded stays, and stands before them. */
+function pictured({ values }: PlannedGoods, stored: KnownGoods | null): Partial<NewGoods> {
+  if (values.images === undefined) return {};
+  const uploaded =
+    stored?.images?.filter((address) => /^\/pictures\/[a-z0-9]{24}\.webp$/.test(address)) ?? [];
+  return { images: [...new Set([...uploaded, ...(values.images ?? [])])] };
 }
 
 /** What is still to be mended: of known goods that the row neither numbers nor classes, what was before. */

@@ -91,12 +91,12 @@ describe("brands in the back office", () => {
     const drawn = sharp({ create: { width: 400, height: 200, channels: 3, background: "#0a7" } });
     const content = (await drawn.png().toBuffer()).toString("base64");
     const upload = (text: string) =>
-      shop.call("brandDeskLogo", marketer, { body: { name: "标志.png", content: text } });
+      shop.call("sitePictureAdd", marketer, { body: { name: "标志.png", content: text } });
     const { data } = await upload(`data:image/png;base64,${content}`);
-    const body = { name: "有标志的", image: data.image };
+    const body = { name: "有标志的", image: data.address };
     const added = await shop.call("brandDeskAdd", marketer, { body });
-    expect(added.data).toMatchObject({ image: data.image, shown_image: data.image });
-    const shown = await shop.server.inject({ url: data.image });
+    expect(added.data).toMatchObject({ image: data.address, shown_image: data.address });
+    const shown = await shop.server.inject({ url: data.address });
     expect([shown.statusCode, shown.headers["content-type"]]).toEqual([200, "image/webp"]);
     expect((await upload(Buffer.from("没有图").toString("base64"))).message).toContain("图片只支持");
   });

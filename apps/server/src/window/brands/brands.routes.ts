@@ -1,7 +1,6 @@
 import { endpoints } from "@yaoji/contract/endpoints";
 import { isRefusal } from "../../platform/answers/refusal.ts";
 import { type Shell, serve, tell } from "../../platform/http/serve.ts";
-import { uploadSitePicture } from "../pictures/pictures.service.ts";
 import { addBrand, changeBrand, pageOfBrands, removeBrand, showDeskBrand } from "./arrange-brands.service.ts";
 import { showBrand, showBrands } from "./brands.service.ts";
 
@@ -28,10 +27,5 @@ export function brandRoutes(shell: Shell): void {
   serve(shell, endpoints.brandDeskRemove, async ({ caller, params }) => {
     const name = await removeBrand(app, caller.accountId, params.id);
     return isRefusal(name) ? name : tell(`品牌${name}已移出品牌专区`, null);
-  });
-
-  serve(shell, endpoints.brandDeskLogo, async ({ caller, body }) => {
-    const image = await uploadSitePicture(app, caller.accountId, body);
-    return isRefusal(image) ? image : { image };
   });
 }

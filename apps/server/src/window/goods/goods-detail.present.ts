@@ -3,6 +3,7 @@ import type { GoodsDetail } from "@yaoji/contract/schemas/goods";
 import { type Money, moneyText, percentOf, toYuan } from "@yaoji/domain/money/money";
 import { firstAtTier, type PriceRule, priceRuleLabels } from "@yaoji/domain/pricing/price";
 import { stillGrants } from "@yaoji/domain/pricing/promotions";
+import { documentKindLabels } from "@yaoji/domain/trade/goods-documents";
 import { lotsSold } from "@yaoji/domain/trade/expiry-wish";
 import { controlLabels } from "@yaoji/domain/trade/special-control";
 import { shopDate } from "@yaoji/domain/text/time";
@@ -19,11 +20,15 @@ import {
 } from "../../offers/prices/offer-rules.service.ts";
 import { lotStockOf } from "../../offers/prices/offers.service.ts";
 import type { RunningSpecial } from "../../offers/promotions/running.service.ts";
-import { type Onlooker, presentRow, seesPictureOf, tagsOf } from "./goods.present.ts";
+import { imagesOf, type Onlooker, presentRow, seesPictureOf, tagsOf } from "./goods.present.ts";
 import type { GoodsExtras } from "./goods.queries.ts";
 
 /** The detail page's goods: the row, and what only this page shows, flat. */
-export function presentDetail(offered: OfferedGoods, extras: GoodsExtras, onlooker: Onlooker): GoodsDetail {
+export function presentDetail(
+  offered: OfferedGoods,
+  { papers, alts, ...extras }: GoodsExtras,
+  onlooker: Onlooker,
+): GoodsDetail {
   const { goods, offer } = offered;
   const { shop, now } = onlooker;
   const decision = decideOn(offered, shop, { now });
@@ -41,7 +46,9 @@ export function presentDetail(offered: OfferedGoods, extras: GoodsExtras, onlook
     tier_type: takesPromotions ? (offer?.tierType ?? 0) : 0,
     pricing: pricing && encodePricing(pricing),
     promotions: takesPromotions ? promotionsOf(offered, buyer) : [],
-    batches: batchesOf(offered, extras, onlooker),
+    goods_image: imagesOf(goods, shop).map(({ image }) => ({ image, alt: altOf(image, alts) })),
+    batches: batchesOf(offered, extras.batches, onlooker),
+    documents: shop?.approved ? papers.map(presentPaper) : [],
     near_stock: lotStockOf(offered).near,
     control: controlLabels[goods.facts.control],
     leaflet: seesPictureOf(goods.drugClass, shop) ? extras.leaflet : null,
@@ -49,10 +56,23 @@ export function presentDetail(offered: OfferedGoods, extras: GoodsExtras, onlook
   };
 }
 
+/** What is said of a picture; an address that no operator gave has no words. */
+function altOf(image: string, alts: GoodsExtras["alts"]): string {
+  const key = /^\/pictures\/(\w+)\.webp$/.exec(image)?.[1] ?? "";
+  return Object.hasOwn(alts, key) ? (alts[key] ?? "") : "";
+}
+
+const presentPaper = ({ id, kind, ...paper }: GoodsExtras["papers"][number]) => ({
+  id,
+  kind: documentKindLabels[kind],
+  ...paper,
+  url: `/api/goods/document/${id}`,
+});
+
 /** What of the batches this shop can be sold: those that a near-expiry offer sells to others alone are none of it. */
 function batchesOf(
   offered: OfferedGoods,
-  { batches }: GoodsExtras,
+  batches: GoodsExtras["batches"],
   { shop, now }: Onlooker,
 ): GoodsDetail["batches"] {
   const lots = batches.map((batch) => ({ ...batch, expiresOn: batch.yxq, available: batch.number }));

@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { type Db, rows } from "../../platform/db/database.ts";
+import type { DocumentKind } from "@yaoji/domain/trade/goods-documents";
 import { bind, preparedRow } from "../../platform/db/prepared.ts";
 import { brands } from "../../platform/db/schema/catalogue.ts";
 import { categories, goods, type Leaflet, type Picture } from "../../platform/db/schema/goods.ts";
@@ -28,6 +29,10 @@ export type GoodsExtras = {
   leaflet: Leaflet | null;
   /** Batches to sell of the warehouse, the one that expires first first. */
   batches: SoldBatch[];
+  /** Papers for approved shops that have not ended. */
+  papers: { id: number; kind: DocumentKind; name: string; valid_until: string }[];
+  /** What is said of pictures, by their keys. */
+  alts: Readonly<Record<string, string>>;
   /** Its reminders that this shop waits for. */
   reminders: ("arrival" | "price")[];
   /** The path to its first place in the general menu, from the top. */
@@ -56,6 +61,11 @@ export async function findExtras(db: Db, goods: AskedExtras): Promise<GoodsExtra
             SELECT 1 FROM batch_reports br WHERE br.goods_id = b.goods_id AND br.batch_no = b.batch_no)) ORDER BY b.expires_on, b.id), '[]')
         FROM batches b WHERE b.goods_id = g.id AND b.warehouse_id = ${bind("warehouseId")}::bigint
           AND b.on_hand > b.reserved AND b.sold_until > ${bind("today")}::date) AS batches,
+      (SELECT coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'name', d.name,
+          'valid_until', coalesce(d.valid_until::text, '')) ORDER BY d.position, d.id), '[]')
+        FROM goods_documents d WHERE d.goods_id = g.id AND d.is_shown
+          AND (d.valid_until IS NULL OR d.valid_until >= ${bind("today")}::date)) AS papers,
+      (SELECT coalesce(json_object_agg(p.key, p.alt), '{}') FROM pictures p WHERE p.goods_id = g.id AND p.alt <> '') AS alts,
       (SELECT coalesce(json_agg(r.kind ORDER BY r.kind), '[]') FROM goods_reminders r
         WHERE r.goods_id = g.id AND r.shop_id = ${bind("shopId")}::bigint AND r.told_at IS NULL) AS reminders,
       coalesce((SELECT CASE WHEN parent.id IS NULL THEN json_build_array(json_build_object('id', c.id, 'name', c.name))

@@ -4,36 +4,6 @@ import { goods } from "../../platform/db/schema/goods.ts";
 import { pictureContents, pictures } from "../../platform/db/schema/pictures.ts";
 
 export type PictureRow = typeof pictures.$inferSelect;
-type Owner = { readonly id: number; readonly code: string; readonly name: string; readonly images: string[] };
-
-/** The goods of a code, which nobody else gives pictures until the transaction ends. */
-export async function lockGoods(tx: Db, code: string): Promise<Owner | null> {
-  const { id, name, images } = goods;
-  const found = await tx
-    .select({ id, code: goods.code, name, images })
-    .from(goods)
-    .where(eq(goods.code, code))
-    .for("no key update");
-  return found[0] ?? null;
-}
-
-export async function findOwner(tx: Db, goodsId: number): Promise<Owner | null> {
-  const { id, code, name, images } = goods;
-  const found = await tx
-    .select({ id, code, name, images })
-    .from(goods)
-    .where(eq(goods.id, goodsId))
-    .for("no key update");
-  return found[0] ?? null;
-}
-
-export async function setImages(tx: Db, goodsId: number, images: readonly string[]): Promise<void> {
-  await tx
-    .update(goods)
-    .set({ images: [...images] })
-    .where(eq(goods.id, goodsId));
-}
-
 export async function insertPicture(
   tx: Db,
   { content, ...picture }: PictureRow & { readonly content: Buffer },
@@ -88,19 +58,31 @@ export async function listSitePictures(
   return { list, total: counted?.total ?? 0 };
 }
 
+/** Every place that shows a picture of the site, with its address `image`, or a text `words` in which one may stand. */
+const places = sql`SELECT '品牌' || name AS place, image, NULL AS words FROM brands
+  UNION ALL SELECT '商品组' || name, image, NULL FROM goods_groups
+  UNION ALL SELECT '导航' || name, image, NULL FROM nav_entries
+  UNION ALL SELECT '广告位' || slot, image, NULL FROM banners
+  UNION ALL SELECT '分类' || name, logo, NULL FROM categories
+  UNION ALL SELECT '页面' || p.kind || '/' || p.key, NULL, b.content::text FROM page_blocks b JOIN pages p ON p.id = b.page_id
+  UNION ALL SELECT '页脚证照', NULL, value::text FROM settings WHERE key = 'licences'
+  UNION ALL SELECT '文章' || title, NULL, body FROM articles`;
+
 /** Where a picture of the site is shown, in Chinese; empty where it is nowhere. */
 export async function findUses(tx: Db, address: string): Promise<string[]> {
   const found = await rows<{ place: string }>(
     tx,
-    sql`SELECT '品牌' || name AS place FROM brands WHERE image = ${address}
-      UNION ALL SELECT '商品组' || name FROM goods_groups WHERE image = ${address}
-      UNION ALL SELECT '导航' || name FROM nav_entries WHERE image = ${address}
-      UNION ALL SELECT '广告位' || slot FROM banners WHERE image = ${address}
-      UNION ALL SELECT '分类' || name FROM categories WHERE logo = ${address}
-      UNION ALL SELECT DISTINCT '页面' || p.kind || '/' || p.key FROM page_blocks b JOIN pages p ON p.id = b.page_id
-        WHERE strpos(b.content::text, ${address}) > 0
-      UNION ALL SELECT '页脚证照' FROM settings WHERE key = 'licences' AND strpos(value::text, ${address}) > 0
-      UNION ALL SELECT '文章' || title FROM articles WHERE strpos(body, ${address}) > 0`,
+    sql`SELECT DISTINCT place FROM (${places}) shown WHERE image = ${address} OR strpos(words, ${address}) > 0 ORDER BY place`,
   );
   return found.map(({ place }) => place);
+}
+
+/** Pictures that were given at forms: one that is shown is loose no more, one from before then that is not is deleted. */
+export async function settleLoose(tx: Db, before: Date): Promise<void> {
+  const address = sql`'/pictures/' || p.key || '.webp'`;
+  const isShown = sql`EXISTS (SELECT 1 FROM (${places}) shown WHERE shown.image = ${address} OR strpos(shown.words, ${address}) > 0)`;
+  await tx.execute(sql`UPDATE pictures p SET is_loose = false WHERE p.is_loose AND ${isShown}`);
+  await tx.execute(
+    sql`DELETE FROM pictures p WHERE p.is_loose AND p.goods_id IS NULL AND p.created_at < ${before.toISOString()}::timestamptz`,
+  );
 }

@@ -14,7 +14,7 @@ export function Gallery({ goods }: { goods: Detail }) {
   return (
     <div className="w-full flex-none self-start md:w-[280px] xl:w-[340px]">
       <div className="goods-picture max-md:mx-auto max-md:max-w-60">
-        <GoodsPicture goods={shown} alt={`${goods.name} ${goods.ypgg} 包装示意图`} isEager />
+        <GoodsPicture goods={shown} alt={image?.alt || `${goods.name} ${goods.ypgg} 包装示意图`} isEager />
         {isNearExpiry(goods.yxq, today) && <span className="near-expiry">近效期</span>}
         {isSoldOut(goods) && (
           <span className="goods-veil">

@@ -1,10 +1,11 @@
+import { leafletParts } from "@yaoji/domain/trade/leaflet";
 import { type Detail, untilApproved } from "./detail.ts";
 import { Section } from "./section.tsx";
 import { Empty } from "../../components/states.tsx";
 
 /** The leaflet by its sections; prescription drugs show none before approval (domain.md §3). */
 export function Leaflet({ goods }: { goods: Detail }) {
-  const parts = leafletParts(goods);
+  const parts = partsOf(goods);
   return (
     <Section id="leaflet" title="说明书">
       {parts.length === 0 ? (
@@ -23,16 +24,8 @@ export function Leaflet({ goods }: { goods: Detail }) {
   );
 }
 
-function leafletParts({ leaflet, drug_class: drugClass }: Detail) {
-  if (!leaflet) return [];
-  const indications = drugClass === "none" ? "适用范围" : "适应症/功能主治";
-  const parts = [
-    [indications, leaflet.indications],
-    ["用法用量", leaflet.usage],
-    ["注意事项", leaflet.caution],
-    ["贮藏", leaflet.storage],
-  ] as const;
-  return parts.filter(([, text]) => text !== "");
+function partsOf({ leaflet, drug_class: drugClass }: Detail) {
+  return leaflet ? leafletParts(leaflet, { isDrug: drugClass !== "none" }) : [];
 }
 
 function whyNone(goods: Detail): string {

@@ -75,6 +75,8 @@ export const goods = pgTable("goods", {
   sales: integer().notNull().default(0),
   /** Addresses on this site; none: the drawn pack. */
   images: text().array().notNull().default([]),
+  /** Of the pictures alone; kept by a trigger. */
+  picturesVersion: integer().notNull().default(1),
   /** The ERP's own code, by which it pushes. */
   externalCode: text(),
   /** Codes of other lists for the same goods, joined by `import --merge`. */
