@@ -62,6 +62,8 @@ const change = async (id: number, changed: object) =>
     body: { ...(await show(id)), ...changed } as never,
   });
 
+const byTheDatabase = { cause: { code: "23514" } };
+
 describe("goods that never were on the shelf", () => {
   test("are asked for by 运营, released by 质量, sold from then on, and stand in each state's list meanwhile", async () => {
     const id = await aDraft();
@@ -113,10 +115,10 @@ describe("goods that never were on the shelf", () => {
     const id = await aDraft();
     expect(await on(id)).toMatchObject({ status: 409, message: expect.stringContaining("还没有放行过") });
     const { db } = shop.app.database;
-    await expect(db.update(goods).set({ onShelf: true }).where(eq(goods.id, id))).rejects.toThrow();
+    await expect(db.update(goods).set({ onShelf: true }).where(eq(goods.id, id))).rejects.toMatchObject(byTheDatabase);
     const { data } = await ask(id);
     const forged = { onShelf: true, releaseId: data.id };
-    await expect(db.update(goods).set(forged).where(eq(goods.id, id))).rejects.toThrow();
+    await expect(db.update(goods).set(forged).where(eq(goods.id, id))).rejects.toMatchObject(byTheDatabase);
     expect(await isSold(id)).toBe(false);
   });
 
@@ -126,7 +128,7 @@ describe("goods that never were on the shelf", () => {
     await approve(data.id);
     const stolen = { onShelf: true, releaseId: data.id };
     const { db } = shop.app.database;
-    await expect(db.update(goods).set(stolen).where(eq(goods.id, second))).rejects.toThrow();
+    await expect(db.update(goods).set(stolen).where(eq(goods.id, second))).rejects.toMatchObject(byTheDatabase);
   });
 
   test("wait in one request, however many ask at once", async () => {
