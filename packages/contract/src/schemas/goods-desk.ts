@@ -50,9 +50,11 @@ const goodsDeskRow = z.object({
 });
 export const goodsDeskPage = keysetPageOf(goodsDeskRow);
 
-/** `name`: the whole path, as 通用 / 中成药 / 感冒用药. */
+const place = z.object({ code: z.string(), name: z.string() });
+/** `places`: provinces and cities. `name`: the whole path, as 通用 / 中成药 / 感冒用药. */
 export const goodsDeskChoices = z.object({
   categories: z.array(z.object({ id: z.number(), name: z.string() })),
+  places: z.array(place),
 });
 
 const text = (what: string, max: number) => optionalLine(max, `${what}最多${max}个字`).default("");
@@ -175,5 +177,8 @@ export const goodsDeskDetail = goodsTerms.extend({
   state_reason: z.string(),
   control_text: z.string(),
   images: z.array(z.string()),
+  /** What `regions` and `shop_ids` are called. */
+  place_names: z.array(place),
+  shop_names: z.array(z.object({ id: z.number(), name: z.string() })),
   sales: z.number(),
 });

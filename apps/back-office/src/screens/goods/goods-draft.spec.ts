@@ -11,6 +11,8 @@ const goods: Goods = {
   state_reason: "",
   control_text: "",
   images: [],
+  place_names: [],
+  shop_names: [],
   tags: ["新"],
   sales: 0,
   name: "感冒灵颗粒",

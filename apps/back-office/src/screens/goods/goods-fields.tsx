@@ -133,15 +133,6 @@ function Chosen({ draft, set, errors, may, name, options }: ChosenProps) {
   );
 }
 
-export function BuyerFields(props: FieldsProps) {
-  return (
-    <Part title="谁可以买">
-      <Typed {...props} name="regions" hint="6位行政区划代码，多个用逗号分开；不填为不限" />
-      <Typed {...props} name="shop_ids" hint="店铺编号，多个用逗号分开；不填为不限" />
-    </Part>
-  );
-}
-
 const leafletParts = ["leaflet.indications", "leaflet.usage", "leaflet.caution", "leaflet.storage"] as const;
 
 export function LeafletFields({ draft, set, errors, may }: FieldsProps) {

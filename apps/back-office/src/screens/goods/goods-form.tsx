@@ -2,16 +2,10 @@ import { useState } from "react";
 import { ConflictBox } from "../../parts/conflict/conflict-box.tsx";
 import { Control } from "../../parts/control.tsx";
 import { useDraft } from "../../parts/use-draft.ts";
+import { BuyerFields } from "./buyer-fields.tsx";
 import { CategoryFields } from "./category-fields.tsx";
 import { draftOf, fieldNames, type Goods, type GoodsDraft } from "./goods-draft.ts";
-import {
-  BuyerFields,
-  type FieldsProps,
-  IdentityFields,
-  LawFields,
-  LeafletFields,
-  PackFields,
-} from "./goods-fields.tsx";
+import { type FieldsProps, IdentityFields, LawFields, LeafletFields, PackFields } from "./goods-fields.tsx";
 import { goodsDraftKey } from "./keys.ts";
 import { useSaving } from "./use-saving.ts";
 
@@ -35,7 +29,7 @@ export function GoodsForm({ goods, initial, mayChange }: GoodsFormProps) {
       <PackFields {...fields} />
       <LawFields {...fields} />
       <CategoryFields {...fields} />
-      <BuyerFields {...fields} />
+      <BuyerFields {...fields} goods={goods} />
       <LeafletFields {...fields} />
       <p role="alert" className={errors[""] ? "text-meta text-offer" : "sr-only"}>
         {errors[""]}

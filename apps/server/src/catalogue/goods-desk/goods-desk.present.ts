@@ -3,6 +3,7 @@ import { bit } from "@yaoji/contract/codec/bit";
 import { type Money, toYuan } from "@yaoji/domain/money/money";
 import { goodsState } from "@yaoji/domain/trade/goods-state";
 import { controlLabels, type GoodsControl, isGoodsControl } from "@yaoji/domain/trade/special-control";
+import { placeName } from "../../people/dossiers/regions.ts";
 import type { DeskRow, GoodsRow } from "./goods-desk.queries.ts";
 
 export type ShownGoods = DataOf<"goodsDeskShow">;
@@ -84,7 +85,12 @@ export function presentTerms(row: GoodsRow, categoryIds: readonly number[]) {
   };
 }
 
-export function presentDetail(row: DeskRow, categoryIds: readonly number[]): ShownGoods {
+type Beside = {
+  readonly categoryIds: readonly number[];
+  readonly shopNames: readonly { readonly id: number; readonly name: string }[];
+};
+
+export function presentDetail(row: DeskRow, { categoryIds, shopNames }: Beside): ShownGoods {
   return {
     ...presentTerms(row, categoryIds),
     id: row.id,
@@ -95,6 +101,8 @@ export function presentDetail(row: DeskRow, categoryIds: readonly number[]): Sho
     ...standingOf(row),
     control_text: controlLabels[controlOf(row)],
     images: row.images,
+    place_names: (row.regions ?? []).map((code) => ({ code, name: placeName(code) })),
+    shop_names: [...shopNames],
     sales: row.sales,
   };
 }

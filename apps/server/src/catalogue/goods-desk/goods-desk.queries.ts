@@ -159,6 +159,15 @@ export async function listCategories(db: Db) {
     .orderBy(asc(categories.menu), asc(categories.position), asc(categories.id));
 }
 
+export async function listShopNames(db: Db, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: shops.id, name: shops.company })
+    .from(shops)
+    .where(inArray(shops.id, [...ids]))
+    .orderBy(asc(shops.id));
+}
+
 /** Those of the ids that no shop has. */
 export async function missingShops(db: Db, ids: readonly number[]): Promise<number[]> {
   const found = await db

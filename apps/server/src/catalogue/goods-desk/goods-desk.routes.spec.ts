@@ -131,6 +131,10 @@ describe("PUT /api/admin/goods/:id", () => {
       approvalNumber: "演示号1",
     });
     const { version, ...before } = await show(id);
+    expect(before).toMatchObject({
+      place_names: [{ code: "510000", name: "四川省" }],
+      shop_names: [{ id: buyer.shopId, name: expect.any(String) }],
+    });
     const { data } = await change(id, bodyOf({ ...before, version }));
     const { version: next, ...after } = data;
     expect(after).toEqual(before);
@@ -193,9 +197,11 @@ describe("PUT /api/admin/goods/:id", () => {
   });
 });
 
-test("each category is offered by its whole path", async () => {
+test("each category is offered by its whole path, each place by its name", async () => {
   const parent = await aCategory(shop.app.database.db, { name: "成药" });
   const child = await aCategory(shop.app.database.db, { name: "感冒", parentId: parent });
   const { data } = await shop.call("goodsDeskChoices", marketer, {});
+  expect(data.places).toContainEqual({ code: "510100", name: "四川省成都市" });
+  expect(data.places).toContainEqual({ code: "110000", name: "北京市" });
   expect(data.categories).toContainEqual({ id: child, name: "全部分类 / 成药 / 感冒" });
 });

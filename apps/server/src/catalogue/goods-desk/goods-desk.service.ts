@@ -1,6 +1,7 @@
 /** Goods as operators find and read them. */
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { pageOfLog, presentLogPage } from "../../people/operator-log/operator-log.service.ts";
+import { provincesAndCities } from "../../people/dossiers/regions.ts";
 import { keysetPage, readCursor } from "../../platform/answers/keyset.ts";
 import { pageTotal } from "../../platform/answers/page-total.ts";
 import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";
@@ -52,7 +53,8 @@ export async function showDeskGoods(app: App, id: number): Promise<ShownGoods | 
 export async function shownGoods(db: Db, id: number, now: Date): Promise<ShownGoods | Refusal> {
   const found = await queries.findDesk(db, id, now);
   if (!found) return refuse("request.not_found");
-  return presentDetail(found, await queries.listCategoryIds(db, id));
+  const shopNames = await queries.listShopNames(db, found.customerIds?.map(Number) ?? []);
+  return presentDetail(found, { categoryIds: await queries.listCategoryIds(db, id), shopNames });
 }
 
 /** What operators did with these goods: facts and prices. */
@@ -78,5 +80,5 @@ export async function listCategoryChoices(app: App): Promise<DataOf<"goodsDeskCh
         const whole = `${parent === null ? menuText[menu] : path} / ${name}`;
         return [{ id, name: whole }, ...below(id, whole)];
       });
-  return { categories: below(null, "") };
+  return { categories: below(null, ""), places: [...provincesAndCities] };
 }

@@ -115,7 +115,9 @@ describe("goods that never were on the shelf", () => {
     const id = await aDraft();
     expect(await on(id)).toMatchObject({ status: 409, message: expect.stringContaining("还没有放行过") });
     const { db } = shop.app.database;
-    await expect(db.update(goods).set({ onShelf: true }).where(eq(goods.id, id))).rejects.toMatchObject(byTheDatabase);
+    await expect(db.update(goods).set({ onShelf: true }).where(eq(goods.id, id))).rejects.toMatchObject(
+      byTheDatabase,
+    );
     const { data } = await ask(id);
     const forged = { onShelf: true, releaseId: data.id };
     await expect(db.update(goods).set(forged).where(eq(goods.id, id))).rejects.toMatchObject(byTheDatabase);
@@ -128,7 +130,9 @@ describe("goods that never were on the shelf", () => {
     await approve(data.id);
     const stolen = { onShelf: true, releaseId: data.id };
     const { db } = shop.app.database;
-    await expect(db.update(goods).set(stolen).where(eq(goods.id, second))).rejects.toMatchObject(byTheDatabase);
+    await expect(db.update(goods).set(stolen).where(eq(goods.id, second))).rejects.toMatchObject(
+      byTheDatabase,
+    );
   });
 
   test("wait in one request, however many ask at once", async () => {
