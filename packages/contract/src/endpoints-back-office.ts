@@ -8,6 +8,7 @@ import { exportEndpoints } from "./endpoints-exports.ts";
 import { goodsDeskEndpoints } from "./endpoints-goods-desk.ts";
 import { goodsImportEndpoints } from "./endpoints-goods-imports.ts";
 import { goodsFileEndpoints } from "./endpoints-goods-files.ts";
+import { goodsReleaseEndpoints } from "./endpoints-goods-release.ts";
 import { jobEndpoints } from "./endpoints-jobs.ts";
 import { peopleEndpoints } from "./endpoints-people.ts";
 import { priceListEndpoints } from "./endpoints-price-lists.ts";
@@ -103,6 +104,7 @@ export const backOfficeEndpoints = {
   ...goodsDeskEndpoints,
   ...goodsImportEndpoints,
   ...goodsFileEndpoints,
+  ...goodsReleaseEndpoints,
   ...jobEndpoints,
   ...exportEndpoints,
   ...promotionDeskEndpoints,

@@ -19,6 +19,7 @@ import { siteDeskRoutes } from "../content/site/site-desk.routes.ts";
 import { manifestRoutes } from "../content/site/manifest.routes.ts";
 import { robotsRoutes } from "../content/site/robots.routes.ts";
 import { contractRoutes } from "../people/contracts/contracts.routes.ts";
+import { goodsReleaseRoutes } from "../catalogue/goods-release/goods-release.routes.ts";
 import { goodsDeskRoutes } from "../catalogue/goods-desk/goods-desk.routes.ts";
 import { goodsImportRoutes } from "../catalogue/goods-import/goods-import.routes.ts";
 import { couponDeskRoutes } from "../offers/coupon-desk/coupon-desk.routes.ts";
@@ -141,6 +142,7 @@ export const features: Doors["features"] = [
   permissionRoutes,
   goodsDeskRoutes,
   goodsImportRoutes,
+  goodsReleaseRoutes,
   jobDeskRoutes,
   exportRoutes(exportTable),
   taskRoutes(taskTable),

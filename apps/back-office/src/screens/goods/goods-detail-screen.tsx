@@ -12,6 +12,7 @@ import { GoodsHead } from "./goods-head.tsx";
 import { GoodsHistory } from "./goods-history.tsx";
 import { goodsDetailKey } from "./keys.ts";
 import { GoodsPictures } from "./goods-pictures.tsx";
+import { ShelfPanel } from "./shelf-panel.tsx";
 
 /** 商品详情: everything that is known of goods, looked at and changed. */
 export function GoodsDetailScreen() {
@@ -49,6 +50,7 @@ function Existing({ id }: { id: number }) {
       <div className="mb-4">
         <GoodsPictures id={id} mayChange={mayChange} />
       </div>
+      <ShelfPanel goods={data} />
       <GoodsForm key={data.version} goods={data} initial={draftOf(data)} mayChange={mayChange} />
       <GoodsDocuments id={id} mayChange={mayChange} />
       <GoodsHistory id={id} />

@@ -2,9 +2,11 @@ import { useState } from "react";
 import { ConflictBox } from "../../parts/conflict/conflict-box.tsx";
 import { Control } from "../../parts/control.tsx";
 import { useDraft } from "../../parts/use-draft.ts";
+import { BuyerFields } from "./buyer-fields.tsx";
 import { CategoryFields } from "./category-fields.tsx";
 import { draftOf, fieldNames, type Goods, type GoodsDraft } from "./goods-draft.ts";
-import { BuyerFields, type FieldsProps, IdentityFields, LawFields, PackFields } from "./goods-fields.tsx";
+import { type FieldsProps, IdentityFields, LawFields, PackFields } from "./goods-fields.tsx";
+import { goodsDraftKey } from "./keys.ts";
 import { LeafletFields } from "./leaflet-fields.tsx";
 import { useSaving } from "./use-saving.ts";
 
@@ -12,7 +14,7 @@ type GoodsFormProps = { goods: Goods; initial: GoodsDraft; mayChange: boolean };
 
 /** Everything that is known of goods; whoever may not change it reads it. */
 export function GoodsForm({ goods, initial, mayChange }: GoodsFormProps) {
-  const { draft, set, isTouched, forget } = useDraft(`goods ${goods.id} ${goods.version}`, initial);
+  const { draft, set, isTouched, forget } = useDraft(goodsDraftKey(goods), initial);
   const [reason, setReason] = useState("");
   const { state, conflict, save, saveOver, settle } = useSaving(goods, { reason, forget });
   const { form, errors, isBusy } = state;
@@ -28,7 +30,7 @@ export function GoodsForm({ goods, initial, mayChange }: GoodsFormProps) {
       <PackFields {...fields} />
       <LawFields {...fields} />
       <CategoryFields {...fields} />
-      <BuyerFields {...fields} />
+      <BuyerFields {...fields} goods={goods} />
       <LeafletFields {...fields} />
       <p role="alert" className={errors[""] ? "text-meta text-offer" : "sr-only"}>
         {errors[""]}

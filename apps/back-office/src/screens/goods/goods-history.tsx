@@ -47,6 +47,9 @@ const names: Readonly<Record<string, string>> = {
   is_shown: "向客户提供",
   file_name: "文件名",
   order: "顺序",
+  shelf: "货架",
+  to_mend: "待补资料",
+  control: "特殊管理",
 };
 
 function Happened({ of: { at, by, command, reason, before, after } }: { of: Entry }) {

@@ -13,11 +13,11 @@ import type { DataOf } from "../../api/client.ts";
 import { screens, within } from "../../lib/screens.ts";
 import type { Filter, ListOf } from "../../parts/list/types.ts";
 import { GoodsMark } from "./goods-mark.tsx";
+import { goodsKey } from "./keys.ts";
 
 type GoodsRow = DataOf<"goodsDeskList">["list"][number];
 type Categories = DataOf<"goodsDeskChoices">["categories"];
 
-export const goodsKey = "goods";
 const pathOfGoods = (id: number) => within(screens.goodsDetail.path.replace(":id", String(id)));
 
 /** The categories are those of the shop: the list is made of them. */

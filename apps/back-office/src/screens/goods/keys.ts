@@ -1,6 +1,10 @@
 /** What is kept of one goods record, and of its history. */
 export const goodsDetailKey = (id: number) => ["goods-detail", id] as const;
+export const goodsShelfKey = (id: number) => ["goods-shelf", id] as const;
+export const goodsDraftKey = ({ id, version }: { id: number; version: number }) => `goods ${id} ${version}`;
 export const goodsHistoryKey = (id: number) => ["goods-history", id] as const;
 /** Its pictures, and its papers. */
 export const goodsPicturesKey = (id: number) => ["goods-pictures", id] as const;
 export const goodsDocumentsKey = (id: number) => ["goods-documents", id] as const;
+/** Of the list. */
+export const goodsKey = "goods";

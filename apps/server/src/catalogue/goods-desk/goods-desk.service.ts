@@ -2,6 +2,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { categoryMenuText } from "@yaoji/domain/trade/categories";
 import { pageOfLog, presentLogPage } from "../../people/operator-log/operator-log.service.ts";
+import { provincesAndCities } from "../../people/dossiers/regions.ts";
 import { keysetPage, readCursor } from "../../platform/answers/keyset.ts";
 import { pageTotal } from "../../platform/answers/page-total.ts";
 import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";
@@ -10,7 +11,13 @@ import type { Db } from "../../platform/db/database.ts";
 import { presentDetail, presentRow, type ShownGoods } from "./goods-desk.present.ts";
 import * as queries from "./goods-desk.queries.ts";
 
-export { presentTerms, type ShownGoods } from "./goods-desk.present.ts";
+export { controlOf, presentTerms, type ShownGoods } from "./goods-desk.present.ts";
+export {
+  type DeskRow,
+  findDesk as findGoods,
+  type GoodsRow,
+  lockDesk as lockGoods,
+} from "./goods-desk.queries.ts";
 
 const sort = "new";
 type Paging = { readonly after?: string | undefined; readonly page_size: number };
@@ -22,12 +29,13 @@ export async function listDeskGoods(
     page_size,
     drug_class: drugClass,
     ...asked
-  }: Omit<queries.DeskWish, "drugClass"> & Paging & { readonly drug_class?: queries.DeskWish["drugClass"] },
+  }: Omit<queries.DeskWish, "drugClass" | "now"> &
+    Paging & { readonly drug_class?: queries.DeskWish["drugClass"] },
 ): Promise<DataOf<"goodsDeskList"> | Refusal> {
   const { db } = app.database;
   const cursor = readCursor(after, sort);
   if (isRefusal(cursor)) return cursor;
-  const wish = { ...asked, drugClass };
+  const wish = { ...asked, drugClass, now: app.now() };
   const found = await queries.listDesk(db, wish, { cursor, limit: page_size + 1 });
   const { rows, next } = keysetPage(found, { sort, page_size });
   const prices = await queries.listLowestPrices(
@@ -39,14 +47,15 @@ export async function listDeskGoods(
 }
 
 export async function showDeskGoods(app: App, id: number): Promise<ShownGoods | Refusal> {
-  return shownGoods(app.database.db, id);
+  return shownGoods(app.database.db, id, app.now());
 }
 
 /** As they stand in this transaction. */
-export async function shownGoods(db: Db, id: number): Promise<ShownGoods | Refusal> {
-  const found = await queries.findDesk(db, id);
+export async function shownGoods(db: Db, id: number, now: Date): Promise<ShownGoods | Refusal> {
+  const found = await queries.findDesk(db, id, now);
   if (!found) return refuse("request.not_found");
-  return presentDetail(found, await queries.listCategoryIds(db, id));
+  const shopNames = await queries.listShopNames(db, found.customerIds?.map(Number) ?? []);
+  return presentDetail(found, { categoryIds: await queries.listCategoryIds(db, id), shopNames });
 }
 
 /** What operators did with these goods: facts and prices. */
@@ -55,7 +64,7 @@ export async function goodsHistory(
   id: number,
   paging: Paging,
 ): Promise<DataOf<"goodsDeskHistory"> | Refusal> {
-  if (!(await queries.findDesk(app.database.db, id))) return refuse("request.not_found");
+  if (!(await queries.findDesk(app.database.db, id, app.now()))) return refuse("request.not_found");
   const page = await pageOfLog(app, { subjectKind: "goods", subjectId: String(id) }, paging);
   return isRefusal(page) ? page : presentLogPage(page);
 }
@@ -70,5 +79,5 @@ export async function listCategoryChoices(app: App): Promise<DataOf<"goodsDeskCh
         const whole = `${parent === null ? categoryMenuText[menu] : path} / ${name}`;
         return [{ id, name: whole }, ...below(id, whole)];
       });
-  return { categories: below(null, "") };
+  return { categories: below(null, ""), places: [...provincesAndCities] };
 }
