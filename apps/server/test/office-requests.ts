@@ -1,5 +1,6 @@
 /** Requests of all calls of the back office's screens, and whose the things are that they name. */
 import { brandFields, brandRequests } from "./brand-requests.ts";
+import { bulkFields, bulkRequests } from "./bulk-requests.ts";
 import { contentDeskFields, contentDeskRequests } from "./content-desk-requests.ts";
 import { deskFields, deskRequests } from "./desk-requests.ts";
 import { exportFields, exportRequests } from "./export-requests.ts";
@@ -17,6 +18,7 @@ export const officeRequests = {
   ...rewardRequests,
   ...simulatorRequests,
   ...taskRequests,
+  ...bulkRequests,
   ...viewRequests,
   ...peopleRequests,
 };
@@ -29,6 +31,7 @@ export const officeFields = {
   ...rewardFields,
   ...simulatorFields,
   ...taskFields,
+  ...bulkFields,
   ...viewFields,
   ...peopleFields,
 };

@@ -1,6 +1,7 @@
 import { type Call, del, get, json, operators } from "./call.ts";
 import { contentDeskCalls } from "./calls-content-desk.ts";
 import { brandCalls } from "./calls-brands.ts";
+import { bulkCalls } from "./calls-bulk.ts";
 import { deskCalls } from "./calls-desk.ts";
 import { exportCalls } from "./calls-exports.ts";
 import { taskCalls } from "./calls-tasks.ts";
@@ -28,6 +29,7 @@ export const backOfficeCalls = {
   ...deskCalls,
   ...exportCalls,
   ...taskCalls,
+  ...bulkCalls,
   ...viewCalls,
   ...peopleCalls,
   ...rewardCalls,

@@ -1,6 +1,7 @@
 import { backOfficeCalls } from "./calls-back-office.ts";
 import { endpoint } from "./endpoint.ts";
 import { brandEndpoints } from "./endpoints-brands.ts";
+import { bulkEndpoints } from "./endpoints-bulk.ts";
 import { contentDeskEndpoints } from "./endpoints-content-desk.ts";
 import { deskEndpoints } from "./endpoints-desk.ts";
 import { exportEndpoints } from "./endpoints-exports.ts";
@@ -90,6 +91,7 @@ export const backOfficeEndpoints = {
   ...deskEndpoints,
   ...brandEndpoints,
   ...taskEndpoints,
+  ...bulkEndpoints,
   ...viewEndpoints,
   ...peopleEndpoints,
   ...rewardEndpoints,

@@ -11,7 +11,7 @@ import { Link } from "react-router";
 import { api } from "../../api/browser.ts";
 import type { DataOf } from "../../api/client.ts";
 import { screens, within } from "../../lib/screens.ts";
-import type { Filter, ListOf } from "../../parts/list/types.ts";
+import type { Bulk, Filter, ListOf } from "../../parts/list/types.ts";
 import { GoodsMark } from "./goods-mark.tsx";
 
 type GoodsRow = DataOf<"goodsDeskList">["list"][number];
@@ -59,6 +59,7 @@ export const goodsList = (categories: Categories): ListOf<GoodsRow> => ({
   load: (query) => api("goodsDeskList", { query: query as RequestQuery }),
   idOf: ({ id }) => id,
   empty: "还没有商品，请先导入商品表",
+  bulk: goodsBulk(categories.map(({ id, name }) => ({ value: String(id), text: name }))),
 });
 type RequestQuery = {
   state?: GoodsState;
@@ -66,6 +67,23 @@ type RequestQuery = {
   zone?: GoodsZone;
   lacks?: "picture" | "price";
 };
+
+/** What can be done to many goods. */
+function goodsBulk(choices: { value: string; text: string }[]): readonly Bulk[] {
+  const roles = ["marketing", "admin"] as const;
+  const category = { name: "category", title: "分类", choices };
+  return [
+    { command: "goods-category-add", title: "加入分类", roles, field: category },
+    { command: "goods-category-remove", title: "移出分类", roles, field: category },
+    { command: "goods-brand", title: "改品牌", roles, field: { name: "brand", title: "品牌" } },
+    {
+      command: "price-adjust",
+      title: "调价",
+      roles,
+      field: { name: "adjustment", title: "调价幅度", hint: "如 +3% 或 -2.5%，改各仓库的基础价" },
+    },
+  ];
+}
 
 const fixedFilters: readonly Filter[] = [
   { name: "brand", title: "品牌" },

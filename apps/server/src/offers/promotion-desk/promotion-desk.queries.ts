@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PromotionKind } from "@yaoji/domain/pricing/promotions";
 import type { PromotionState } from "@yaoji/domain/pricing/promotion-terms";
 import type { Cursor } from "../../platform/answers/keyset.ts";
@@ -44,6 +44,25 @@ export async function listDesk(
 
 export async function countDesk(db: Db, wish: DeskWish): Promise<number> {
   return countCapped(db, allPromotions, wished(db, wish));
+}
+
+/** Of those that it finds the first so many, in rising order. */
+export async function listIds(db: Db, wish: DeskWish, most: number): Promise<number[]> {
+  const found = await db
+    .select({ id: allPromotions.id })
+    .from(allPromotions)
+    .where(wished(db, wish))
+    .orderBy(asc(allPromotions.id))
+    .limit(most);
+  return found.map(({ id }) => id);
+}
+
+export async function listNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const found = await db
+    .select({ id: allPromotions.id, name: allPromotions.name })
+    .from(allPromotions)
+    .where(inArray(allPromotions.id, [...ids]));
+  return new Map(found.map(({ id, name }) => [id, `${name}（编号${id}）`]));
 }
 
 function wished(db: Db, { kind, state, q, goods_id: goodsId, now }: DeskWish): SQL | undefined {

@@ -35,7 +35,8 @@ type Told<Query extends z.ZodType, Row> = {
     readonly title: string;
     readonly text: (row: Row) => string;
   }[];
-  readonly page: (app: App, query: z.output<Query>) => Promise<Page<Row> | Refusal>;
+  /** A page of it; how many there are in all nobody asks. */
+  readonly page: (app: App, query: z.output<Query> & { isCounted: false }) => Promise<Page<Row> | Refusal>;
 };
 
 const portionSize = 200;
@@ -50,7 +51,7 @@ export function exportSource<Query extends z.ZodType, Row>(told: Told<Query, Row
     wrongIn: (filters) => query.safeParse(filters).error?.issues[0]?.message ?? null,
     read: async (app, { filters, columns, after }) => {
       const asked = query.parse({ ...filters, ...(after !== null && { after }), page_size: portionSize });
-      const page = await told.page(app, asked);
+      const page = await told.page(app, { ...asked, isCounted: false });
       if (isRefusal(page)) return page;
       const rows = page.list.map((row) => columns.map((id) => textOf.get(id)?.(row) ?? ""));
       return { rows, next: page.next };
