@@ -1,4 +1,5 @@
 import type { goodsDeskCalls } from "@yaoji/contract/calls-goods-desk";
+import type { goodsReleaseCalls } from "@yaoji/contract/calls-goods-release";
 import type { RequestOf } from "@yaoji/contract/endpoints";
 import type { Fields, Whose } from "./whose.ts";
 
@@ -22,7 +23,8 @@ export const theGoods: RequestOf<"goodsDeskChange">["body"] = {
   version: 1,
 };
 
-type Name = keyof typeof goodsDeskCalls;
+type Name = keyof typeof goodsDeskCalls | keyof typeof goodsReleaseCalls;
+const onShelf = () => ({ params: { id: 1 }, body: { version: 1, reason: "核对" } });
 
 /** A well-formed request of every call about goods. */
 export const goodsDeskRequests: { [N in Name]: () => RequestOf<N> } = {
@@ -31,6 +33,15 @@ export const goodsDeskRequests: { [N in Name]: () => RequestOf<N> } = {
   goodsDeskShow: () => ({ params: { id: 1 } }),
   goodsDeskChange: () => ({ params: { id: 1 }, body: theGoods }),
   goodsDeskHistory: () => ({ params: { id: 1 }, query: {} }),
+  goodsShelfShow: () => ({ params: { id: 1 } }),
+  goodsShelfAsk: onShelf,
+  goodsShelfOff: onShelf,
+  goodsShelfOn: onShelf,
+  goodsShelfMended: onShelf,
+  goodsShelfControl: () => ({
+    params: { id: 1 },
+    body: { version: 1, reason: "核对", control: "ephedrine" },
+  }),
 };
 
 const goods = "open: goods of all";
@@ -41,4 +52,10 @@ export const goodsDeskFields: {
   goodsDeskShow: { id: goods },
   goodsDeskChange: { id: goods, category_ids: goods, shop_ids: "open: the operator's own" },
   goodsDeskHistory: { id: goods },
+  goodsShelfShow: { id: goods },
+  goodsShelfAsk: { id: goods },
+  goodsShelfOff: { id: goods },
+  goodsShelfOn: { id: goods },
+  goodsShelfMended: { id: goods },
+  goodsShelfControl: { id: goods },
 };

@@ -57,9 +57,9 @@ export const written: Readonly<Record<string, Columns>> = {
   feedback_answers: { "ops feedback answer": "feedback_id text", follows: "id by at" },
   goods: {
     "/admin/goods/:id":
-      "code further_codes external_code name trade_name aliases manufacturer mah brand specification form unit inner_pack carton approval_number approval_numbers barcode drug_class scope kind controlled_sales control clinic_only device_zone herbal_zone free_shipping_zone special_catalogue regions customer_ids storage cold_chain origin grade retail_price tax_rate leaflet images tags on_shelf",
-    import: "to_mend picture",
-    follows: "id sales source_fingerprint created_at version",
+      "code further_codes external_code name trade_name aliases manufacturer mah brand specification form unit inner_pack carton approval_number approval_numbers approval_until barcode drug_class scope kind controlled_sales control clinic_only device_zone herbal_zone free_shipping_zone special_catalogue regions customer_ids storage cold_chain origin grade retail_price tax_rate leaflet images tags on_shelf to_mend",
+    import: "picture",
+    follows: "id sales source_fingerprint created_at version released release_id",
   },
   goods_categories: { "/admin/goods/:id": "goods_id category_id" },
   goods_group_members: { "ops goods-group put": "group_id goods_id" },

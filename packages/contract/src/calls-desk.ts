@@ -1,5 +1,6 @@
 import { type Call, del, get, json, put } from "./call.ts";
 import { goodsDeskCalls } from "./calls-goods-desk.ts";
+import { goodsReleaseCalls } from "./calls-goods-release.ts";
 import { jobCalls } from "./calls-jobs.ts";
 
 /** Whoever looks at what the others did. */
@@ -37,5 +38,6 @@ export const deskCalls = {
   priceDeskHistory: get("/api/admin/prices/:id/history", marketing),
   priceDeskWhoPays: get("/api/admin/prices/:id/who-pays", marketing),
   ...goodsDeskCalls,
+  ...goodsReleaseCalls,
   ...jobCalls,
 } as const satisfies Record<string, Call>;

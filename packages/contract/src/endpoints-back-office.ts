@@ -6,6 +6,7 @@ import { contentDeskEndpoints } from "./endpoints-content-desk.ts";
 import { deskEndpoints } from "./endpoints-desk.ts";
 import { exportEndpoints } from "./endpoints-exports.ts";
 import { goodsDeskEndpoints } from "./endpoints-goods-desk.ts";
+import { goodsReleaseEndpoints } from "./endpoints-goods-release.ts";
 import { jobEndpoints } from "./endpoints-jobs.ts";
 import { peopleEndpoints } from "./endpoints-people.ts";
 import { priceEndpoints } from "./endpoints-prices.ts";
@@ -98,6 +99,7 @@ export const backOfficeEndpoints = {
   ...contentDeskEndpoints,
   ...wordDeskEndpoints,
   ...goodsDeskEndpoints,
+  ...goodsReleaseEndpoints,
   ...jobEndpoints,
   ...exportEndpoints,
   ...promotionDeskEndpoints,

@@ -22,6 +22,14 @@ export function useDraft<T extends object>(key: string, initial: T) {
   };
 }
 
+/** What was typed goes on over the next version, of which nothing that the form has was changed. */
+export function moveDraft(from: string, to: string): void {
+  const typed = sessionStorage.getItem(nameOf(from));
+  if (typed === null) return;
+  sessionStorage.removeItem(nameOf(from));
+  sessionStorage.setItem(nameOf(to), typed);
+}
+
 const nameOf = (key: string) => `draft ${key}`;
 
 /** What cannot be read was never kept. */

@@ -1,4 +1,5 @@
 /** Every kind of what one operator asks and another decides. */
+import { shelfReleaseApproval } from "../catalogue/goods-release/release-goods.service.ts";
 import { floorApproval } from "../offers/price-desk/floor-approval.service.ts";
 import { promotionFloorApproval } from "../offers/promotion-desk/floor-publishing.service.ts";
 import { permissionApproval } from "../people/permissions/permissions.service.ts";
@@ -8,4 +9,5 @@ export const approvalKinds: ApprovalKinds = {
   price_floor: floorApproval,
   promotion_floor: promotionFloorApproval,
   permission: permissionApproval,
+  shelf_release: shelfReleaseApproval,
 };

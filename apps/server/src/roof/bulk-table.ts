@@ -1,4 +1,11 @@
-import { goodsBrand, goodsPutInto, goodsTakeOut } from "../catalogue/goods-desk/goods-bulk.service.ts";
+import {
+  goodsBrand,
+  goodsPutInto,
+  goodsTag,
+  goodsTakeOut,
+  goodsUntag,
+} from "../catalogue/goods-desk/goods-bulk.service.ts";
+import { goodsOff, goodsOn } from "../catalogue/goods-release/goods-shelf-bulk.service.ts";
 import { couponsStop } from "../offers/coupon-desk/coupon-bulk.service.ts";
 import { pricesAdjust } from "../offers/price-desk/price-bulk.service.ts";
 import { promotionsStop } from "../offers/promotion-desk/promotion-bulk.service.ts";
@@ -8,8 +15,12 @@ import type { BulkTable } from "../platform/tables/bulk-command.ts";
 export const bulkTable: BulkTable = {
   "coupon-stop": couponsStop,
   "promotion-stop": promotionsStop,
+  "goods-off": goodsOff,
+  "goods-on": goodsOn,
   "goods-category-add": goodsPutInto,
   "goods-category-remove": goodsTakeOut,
   "goods-brand": goodsBrand,
+  "goods-tag": goodsTag,
+  "goods-untag": goodsUntag,
   "price-adjust": pricesAdjust,
 };

@@ -18,6 +18,7 @@ import { siteDeskRoutes } from "../content/site/site-desk.routes.ts";
 import { manifestRoutes } from "../content/site/manifest.routes.ts";
 import { robotsRoutes } from "../content/site/robots.routes.ts";
 import { contractRoutes } from "../people/contracts/contracts.routes.ts";
+import { goodsReleaseRoutes } from "../catalogue/goods-release/goods-release.routes.ts";
 import { goodsDeskRoutes } from "../catalogue/goods-desk/goods-desk.routes.ts";
 import { couponDeskRoutes } from "../offers/coupon-desk/coupon-desk.routes.ts";
 import { couponRoutes } from "../offers/coupons/coupons.routes.ts";
@@ -134,6 +135,7 @@ export const features: Doors["features"] = [
   staffRoutes,
   permissionRoutes,
   goodsDeskRoutes,
+  goodsReleaseRoutes,
   jobDeskRoutes,
   exportRoutes(exportTable),
   taskRoutes(taskTable),

@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { isDrugClass, isScopeCode } from "@yaoji/domain/people/scopes";
 import { parseBarcode } from "@yaoji/domain/trade/barcode";
-import { goodsStates, goodsZones } from "@yaoji/domain/trade/goods-state";
+import { goodsStates, goodsTagNames, goodsZones } from "@yaoji/domain/trade/goods-state";
+import { isDate } from "@yaoji/domain/text/time";
 import { isTaxRate } from "@yaoji/domain/trade/tax";
 import {
   bit,
@@ -76,6 +77,10 @@ export const goodsTermsBody = z.object({
   carton: pack("件装量"),
   /** What stays as it is stored is not asked how it is written. */
   approval_number: text("批准文号", 200),
+  /** Its last valid day; empty: none is known. */
+  approval_until: optionalLine(10, "日期应为 YYYY-MM-DD")
+    .refine((typed) => typed === "" || isDate(typed), "日期应为 YYYY-MM-DD，如 2028-06-30")
+    .default(""),
   barcode,
   drug_class: z.string("请选择药品类别").refine(isDrugClass, "药品类别不正确"),
   scope: z
@@ -106,6 +111,10 @@ export const goodsTermsBody = z.object({
     .max(500, "地区最多500个")
     .nullish(),
   shop_ids: namedIds("指定店铺", "指定店铺最多500家").nullish(),
+  tags: z
+    .array(z.enum(goodsTagNames, "标签只有 优 和 新"), "标签须为列表")
+    .max(2, "标签最多两个")
+    .default([]),
 });
 export type GoodsTermsBody = z.output<typeof goodsTermsBody>;
 
@@ -127,6 +136,7 @@ const goodsTerms = z.object({
   inner_pack: z.number(),
   carton: z.number(),
   approval_number: z.string(),
+  approval_until: z.string(),
   barcode: z.string(),
   drug_class: z.string(),
   scope: z.string(),
@@ -151,6 +161,7 @@ const goodsTerms = z.object({
   category_ids: z.array(z.number()),
   regions: z.array(z.string()).nullable(),
   shop_ids: z.array(z.number()).nullable(),
+  tags: z.array(z.string()),
 });
 
 /** What the list or the law decides, shown and not changed here: codes, control, state, pictures. */
@@ -164,6 +175,5 @@ export const goodsDeskDetail = goodsTerms.extend({
   state_reason: z.string(),
   control_text: z.string(),
   images: z.array(z.string()),
-  tags: z.array(z.string()),
   sales: z.number(),
 });

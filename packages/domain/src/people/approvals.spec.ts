@@ -15,6 +15,13 @@ describe("an approval", () => {
     expect(decidedBy("finance")).toEqual(["price_floor", "promotion_floor"]);
   });
 
+  it("of goods for the shelf is the quality manager's alone, whoever asked", () => {
+    const release = { kind: "shelf_release", askedBy: 7 } as const;
+    const may = operatorRoles.filter((role) => deciderRefusal(release, { accountId: 1, role }) === null);
+    expect(may).toEqual(["quality"]);
+    expect(deciderRefusal(release, { accountId: 7, role: "quality" })).toBe("same_person");
+  });
+
   it("waits until its time is over, and is decided once", () => {
     const waiting = { state: "waiting", expiresAt: at(30) } as const;
     expect([approvalState(waiting, at(29)), approvalState(waiting, at(30))]).toEqual(["waiting", "expired"]);

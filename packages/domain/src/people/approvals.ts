@@ -1,7 +1,7 @@
 /** What takes two persons: one asks, another decides (docs/approvals.md). */
 import { type OperatorRole, operatorRoleText } from "./operator-roles.ts";
 
-export const approvalKinds = ["price_floor", "promotion_floor", "permission"] as const;
+export const approvalKinds = ["price_floor", "promotion_floor", "permission", "shelf_release"] as const;
 export type ApprovalKindName = (typeof approvalKinds)[number];
 
 type Rule = {
@@ -30,6 +30,7 @@ export const approvalRules: Readonly<Record<ApprovalKindName, Rule>> = {
     hours: 72,
   },
   permission: { text: "人员权限", askers: auditors, deciders: auditors, hours: 72 },
+  shelf_release: { text: "商品上架", askers: ["marketing", "admin"], deciders: ["quality"], hours: 168 },
 };
 
 export const approvalStates = ["waiting", "approved", "refused", "withdrawn", "expired"] as const;

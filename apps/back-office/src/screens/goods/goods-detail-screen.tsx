@@ -10,6 +10,7 @@ import { GoodsForm } from "./goods-form.tsx";
 import { GoodsHead } from "./goods-head.tsx";
 import { GoodsHistory } from "./goods-history.tsx";
 import { goodsDetailKey } from "./keys.ts";
+import { ShelfPanel } from "./shelf-panel.tsx";
 
 /** 商品详情: everything that is known of goods, looked at and changed. */
 export function GoodsDetailScreen() {
@@ -44,6 +45,7 @@ function Existing({ id }: { id: number }) {
   return (
     <>
       <GoodsHead goods={data} mayChange={mayChange} />
+      <ShelfPanel goods={data} />
       <GoodsForm key={data.version} goods={data} initial={draftOf(data)} mayChange={mayChange} />
       <GoodsHistory id={id} />
     </>

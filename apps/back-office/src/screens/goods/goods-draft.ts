@@ -15,6 +15,7 @@ const plain = [
   "brand",
   "unit",
   "approval_number",
+  "approval_until",
   "barcode",
   "drug_class",
   "scope",
@@ -41,6 +42,7 @@ export type GoodsDraft = Named<(typeof plain)[number] | (typeof numbers)[number]
   Named<`leaflet.${(typeof leaflet)[number]}`, string> & {
     readonly aliases: string;
     readonly category_ids: readonly number[];
+    readonly tags: readonly string[];
     readonly regions: string;
     readonly shop_ids: string;
   };
@@ -57,6 +59,7 @@ export function draftOf(goods: Goods): GoodsDraft {
     ...(Object.fromEntries(parts) as Named<`leaflet.${(typeof leaflet)[number]}`, string>),
     aliases: goods.aliases.join("、"),
     category_ids: goods.category_ids,
+    tags: goods.tags,
     regions: (goods.regions ?? []).join("、"),
     shop_ids: (goods.shop_ids ?? []).join("、"),
   };
@@ -73,6 +76,7 @@ export function bodyOf(draft: GoodsDraft, version: number, reason: string): Good
     leaflet: made(leaflet, (part) => draft[`leaflet.${part}`]),
     aliases: listed(draft.aliases),
     category_ids: [...draft.category_ids],
+    tags: [...draft.tags],
     regions: listedOrNull(draft.regions),
     shop_ids: listedOrNull(draft.shop_ids),
     version,
@@ -94,6 +98,7 @@ export const fieldNames: Readonly<Record<keyof GoodsDraft, string>> = {
   inner_pack: "中包装",
   carton: "件装量",
   approval_number: "批准文号",
+  approval_until: "批准文号有效期至",
   barcode: "条形码",
   drug_class: "药品类别",
   scope: "经营类别",
@@ -114,6 +119,7 @@ export const fieldNames: Readonly<Record<keyof GoodsDraft, string>> = {
   "leaflet.caution": "注意事项",
   "leaflet.storage": "贮藏（说明书）",
   category_ids: "分类",
+  tags: "标签",
   regions: "限售地区",
   shop_ids: "指定店铺",
 };

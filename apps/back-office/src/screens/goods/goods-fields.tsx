@@ -1,4 +1,5 @@
 import { drugClassLabels, scopeLabels } from "@yaoji/domain/people/scopes";
+import { goodsTagNames } from "@yaoji/domain/trade/goods-state";
 import { Tick } from "../../parts/choices.tsx";
 import { Control } from "../../parts/control.tsx";
 import { type DraftProps, Part, Text } from "../../parts/draft-fields.tsx";
@@ -57,8 +58,9 @@ const classes = Object.entries(drugClassLabels).map(([value, text]) => ({
 export function LawFields(props: FieldsProps) {
   return (
     <Part title="监管和专区">
-      <Typed {...props} name="approval_number" />
       <Pair>
+        <Typed {...props} name="approval_number" />
+        <Typed {...props} name="approval_until" hint="如 2030-06-30；药品、二三类器械、保健食品上架前须填" />
         <Chosen {...props} name="scope" options={scopes} />
         <Chosen {...props} name="drug_class" options={classes} />
       </Pair>
@@ -77,7 +79,30 @@ export function LawFields(props: FieldsProps) {
           ))}
         </div>
       </fieldset>
+      <Tags {...props} />
     </Part>
+  );
+}
+
+/** What goods are themselves; the other badges follow from what runs. */
+function Tags({ draft, set, may }: FieldsProps) {
+  const turn = (name: string, isOn: boolean) =>
+    set({ tags: goodsTagNames.filter((each) => (each === name ? isOn : draft.tags.includes(each))) });
+  return (
+    <fieldset>
+      <legend className="mb-1 text-meta">{fieldNames.tags}</legend>
+      <div className="flex flex-wrap gap-x-5">
+        {goodsTagNames.map((name) => (
+          <Tick
+            key={name}
+            label={name}
+            isOn={draft.tags.includes(name)}
+            isFixed={!may("tags")}
+            onChange={(isOn) => turn(name, isOn)}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

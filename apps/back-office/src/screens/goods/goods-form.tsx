@@ -12,13 +12,14 @@ import {
   LeafletFields,
   PackFields,
 } from "./goods-fields.tsx";
+import { goodsDraftKey } from "./keys.ts";
 import { useSaving } from "./use-saving.ts";
 
 type GoodsFormProps = { goods: Goods; initial: GoodsDraft; mayChange: boolean };
 
 /** Everything that is known of goods; whoever may not change it reads it. */
 export function GoodsForm({ goods, initial, mayChange }: GoodsFormProps) {
-  const { draft, set, isTouched, forget } = useDraft(`goods ${goods.id} ${goods.version}`, initial);
+  const { draft, set, isTouched, forget } = useDraft(goodsDraftKey(goods), initial);
   const [reason, setReason] = useState("");
   const { state, conflict, save, saveOver, settle } = useSaving(goods, { reason, forget });
   const { form, errors, isBusy } = state;

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { commandText } from "@yaoji/domain/people/command-words";
 import { fieldChanges } from "@yaoji/domain/text/field-changes";
 import { formatShopTime } from "@yaoji/domain/text/time";
 import { api } from "../../api/browser.ts";
@@ -36,15 +37,20 @@ export function GoodsHistory({ id }: { id: number }) {
   );
 }
 
-const commands: Readonly<Record<string, string>> = { "goods change": "修改资料", "price set": "调价" };
-const names: Readonly<Record<string, string>> = { ...fieldNames, leaflet: "说明书" };
+const names: Readonly<Record<string, string>> = {
+  ...fieldNames,
+  leaflet: "说明书",
+  shelf: "货架",
+  to_mend: "待补资料",
+  control: "特殊管理",
+};
 
 function Happened({ of: { at, by, command, reason, before, after } }: { of: Entry }) {
   return (
     <li>
       <p>
         <span className="num">{formatShopTime(new Date(at * 1000))}</span> {by.name}（{by.username}）
-        {commands[command] ?? command}
+        {commandText(command)}
         {reason && `：${reason}`}
       </p>
       <ul className="text-ink-2">

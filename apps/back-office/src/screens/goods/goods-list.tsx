@@ -7,17 +7,18 @@ import {
   goodsZones,
   goodsZoneText,
 } from "@yaoji/domain/trade/goods-state";
+import { goodsTagNames } from "@yaoji/domain/trade/goods-state";
 import { Link } from "react-router";
 import { api } from "../../api/browser.ts";
 import type { DataOf } from "../../api/client.ts";
 import { screens, within } from "../../lib/screens.ts";
 import type { Bulk, Filter, ListOf } from "../../parts/list/types.ts";
 import { GoodsMark } from "./goods-mark.tsx";
+import { goodsKey } from "./keys.ts";
 
 type GoodsRow = DataOf<"goodsDeskList">["list"][number];
 type Categories = DataOf<"goodsDeskChoices">["categories"];
 
-export const goodsKey = "goods";
 const pathOfGoods = (id: number) => within(screens.goodsDetail.path.replace(":id", String(id)));
 
 /** The categories are those of the shop: the list is made of them. */
@@ -72,10 +73,19 @@ type RequestQuery = {
 function goodsBulk(choices: { value: string; text: string }[]): readonly Bulk[] {
   const roles = ["marketing", "admin"] as const;
   const category = { name: "category", title: "分类", choices };
+  const tag = {
+    name: "tag",
+    title: "标签",
+    choices: goodsTagNames.map((value) => ({ value, text: value })),
+  };
   return [
+    { command: "goods-off", title: "下架", roles: ["quality", ...roles] },
+    { command: "goods-on", title: "恢复上架", roles: ["quality", ...roles] },
     { command: "goods-category-add", title: "加入分类", roles, field: category },
     { command: "goods-category-remove", title: "移出分类", roles, field: category },
     { command: "goods-brand", title: "改品牌", roles, field: { name: "brand", title: "品牌" } },
+    { command: "goods-tag", title: "加标签", roles, field: tag },
+    { command: "goods-untag", title: "去标签", roles, field: tag },
     {
       command: "price-adjust",
       title: "调价",

@@ -1,6 +1,8 @@
 import { type GoodsState, goodsStateText } from "@yaoji/domain/trade/goods-state";
 
 const looks: Readonly<Record<GoodsState, string>> = {
+  draft: "mark-quiet",
+  waiting: "mark-quiet",
   on: "mark-good",
   off: "mark-quiet",
   to_mend: "mark-quiet",

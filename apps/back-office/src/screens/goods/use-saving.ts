@@ -5,8 +5,7 @@ import { CallError } from "../../api/client.ts";
 import { queries } from "../../api/operator.ts";
 import { useForm } from "../../parts/use-form.ts";
 import { bodyOf, fieldNames, type Goods, type GoodsDraft } from "./goods-draft.ts";
-import { goodsKey } from "./goods-list.tsx";
-import { goodsDetailKey, goodsHistoryKey } from "./keys.ts";
+import { goodsDetailKey, goodsHistoryKey, goodsKey, goodsShelfKey } from "./keys.ts";
 
 type Conflict = { readonly mine: GoodsDraft; readonly theirs: Goods };
 type Kept = { readonly reason: string; readonly forget: () => void };
@@ -25,6 +24,7 @@ export function useSaving(goods: Goods, { reason, forget }: Kept) {
     await Promise.all([
       queries.invalidateQueries({ queryKey: [goodsKey] }),
       queries.invalidateQueries({ queryKey: goodsHistoryKey(id) }),
+      queries.invalidateQueries({ queryKey: goodsShelfKey(id) }),
     ]);
   }
   function save(draft: GoodsDraft, version = goods.version): void {

@@ -34,9 +34,15 @@ function Whole({ approval }: { approval: ApprovalDetail }) {
       <ul className="asked-list" aria-label="申请的内容">
         {approval.lines.map(({ about, label, before, after, note }) => (
           <li key={`${about} ${label}`}>
-            <span className="text-ink-2">{about}</span>
+            {about !== "" && <span className="text-ink-2">{about}</span>}
             <span>
-              {label}：<del>{before}</del> → <ins>{after}</ins>
+              {label}：
+              {before !== "" && (
+                <>
+                  <del>{before}</del> →{" "}
+                </>
+              )}
+              <ins>{after}</ins>
               {note !== "" && <b className="mark mark-bad ml-2">{note}</b>}
             </span>
           </li>

@@ -31,14 +31,14 @@ export function changeGoods(
     const next = permitted(found, { ...found, ...columns });
     const after = presentTerms(next, categoryIds);
     if (found.version !== version)
-      return refuse("record.changed", { data: { mine: after, theirs: await shownGoods(tx, id) } });
+      return refuse("record.changed", { data: { mine: after, theirs: await shownGoods(tx, id, app.now()) } });
     const refused = await faultsOf(tx, { found, next, categoryIds });
     if (refused) return refused;
     const before = presentTerms(found, await queries.listCategoryIds(tx, id));
     await write(tx, { id, columns: { ...columns, control: next.control }, next, categoryIds });
     const subject = { kind: "goods", id };
     await writeAudit(tx, { who, command: "goods change", subject, before, after, reason, now: app.now() });
-    return shownGoods(tx, id);
+    return shownGoods(tx, id, app.now());
   });
 }
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { endpoints } from "@yaoji/contract/endpoints";
 import { goodsTermsBody } from "@yaoji/contract/schemas/goods-desk";
 import { id, line } from "@yaoji/contract/schemas/common";
+import { goodsTagNames } from "@yaoji/domain/trade/goods-state";
 import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import type { App } from "../../platform/app/app.ts";
 import { type Bidden, bulkCommand } from "../../platform/tables/bulk-command.ts";
@@ -15,7 +16,7 @@ type Query = z.output<typeof endpoints.goodsDeskList.query>;
 
 /** The ids of the goods that a question finds, the first so many. */
 export const pickGoods = (app: App, { drug_class: drugClass, ...wish }: Query, most: number) =>
-  queries.listIds(app.database.db, { ...wish, drugClass }, most);
+  queries.listIds(app.database.db, { ...wish, drugClass, now: app.now() }, most);
 
 /** What lists of results call them. */
 export const goodsNames = queries.listNames;
@@ -27,7 +28,7 @@ async function changeEach(
   to: (terms: Terms) => Partial<Terms> | null,
 ): Promise<string | Refusal> {
   const { db } = app.database;
-  const found = await queries.findDesk(db, goodsId);
+  const found = await queries.findDesk(db, goodsId, app.now());
   if (!found) return refuse("request.not_found");
   const terms = presentTerms(found, await queries.listCategoryIds(db, goodsId));
   const change = to(terms);
@@ -80,4 +81,24 @@ export const goodsBrand = bulkCommand({
   input: z.object({ brand: line(100, "请填写品牌") }),
   run: (app, { brand }, bidden) =>
     changeEach(app, bidden, (terms) => (terms.brand === brand ? null : { brand })),
+});
+
+const tag = z.object({ tag: z.enum(goodsTagNames, "请选择标签") });
+
+export const goodsTag = bulkCommand({
+  ...common,
+  title: "商品加标签",
+  input: tag,
+  run: (app, { tag: one }, bidden) =>
+    changeEach(app, bidden, ({ tags }) => (tags.includes(one) ? null : { tags: [...tags, one] })),
+});
+
+export const goodsUntag = bulkCommand({
+  ...common,
+  title: "商品去标签",
+  input: tag,
+  run: (app, { tag: one }, bidden) =>
+    changeEach(app, bidden, ({ tags }) =>
+      tags.includes(one) ? { tags: tags.filter((each) => each !== one) } : null,
+    ),
 });

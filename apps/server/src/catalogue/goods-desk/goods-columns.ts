@@ -1,5 +1,6 @@
 /** What a form says of goods, as their record has it: nothing typed is nothing known. */
 import type { GoodsTermsBody } from "@yaoji/contract/schemas/goods-desk";
+import { goodsTagNames } from "@yaoji/domain/trade/goods-state";
 import { readApprovalNumbers } from "@yaoji/domain/trade/approval-number";
 import type { GoodsRow } from "./goods-desk.queries.ts";
 
@@ -16,6 +17,12 @@ function approvalOf(typed: string, found: Approved): Approved {
   const approvalNumbers = approval?.numbers.map(({ text }) => text) ?? [];
   return { approvalNumber: approval?.text ?? known(typed), approvalNumbers };
 }
+
+/** In their order; one that they had keeps what is said of it. */
+const tagsOf = (names: GoodsTermsBody["tags"], { tags }: GoodsRow): GoodsRow["tags"] =>
+  goodsTagNames
+    .filter((name) => names.includes(name))
+    .map((name) => tags.find((tag) => tag.name === name) ?? { name, text: "" });
 
 export function columnsOf(body: GoodsTermsBody, found: GoodsRow) {
   const { approvalNumber, approvalNumbers } = approvalOf(body.approval_number, found);
@@ -34,6 +41,7 @@ export function columnsOf(body: GoodsTermsBody, found: GoodsRow) {
     carton: body.carton,
     approvalNumber,
     approvalNumbers,
+    approvalUntil: known(body.approval_until),
     barcode: known(body.barcode),
     drugClass: body.drug_class,
     scope: body.scope,
@@ -54,5 +62,6 @@ export function columnsOf(body: GoodsTermsBody, found: GoodsRow) {
     leaflet: Object.values(leaflet).some((part) => part !== "") ? leaflet : null,
     regions: once(body.regions),
     customerIds: once(body.shop_ids),
+    tags: tagsOf(body.tags, found),
   } satisfies Partial<GoodsRow>;
 }

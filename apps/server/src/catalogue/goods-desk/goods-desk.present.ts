@@ -3,23 +3,32 @@ import { bit } from "@yaoji/contract/codec/bit";
 import { type Money, toYuan } from "@yaoji/domain/money/money";
 import { goodsState } from "@yaoji/domain/trade/goods-state";
 import { controlLabels, type GoodsControl, isGoodsControl } from "@yaoji/domain/trade/special-control";
-import type { GoodsRow } from "./goods-desk.queries.ts";
+import type { DeskRow, GoodsRow } from "./goods-desk.queries.ts";
 
 export type ShownGoods = DataOf<"goodsDeskShow">;
 
 const noLeaflet = { indications: "", usage: "", caution: "", storage: "" };
 
 /** What the rules do not know may not be sold. */
-const controlOf = ({ control }: GoodsRow): GoodsControl => (isGoodsControl(control) ? control : "banned");
+export const controlOf = ({ control }: GoodsRow): GoodsControl =>
+  isGoodsControl(control) ? control : "banned";
 
-function standingOf(row: GoodsRow): Pick<ShownGoods, "state" | "state_reason"> {
+function standingOf(row: DeskRow): Pick<ShownGoods, "state" | "state_reason"> {
   const { onShelf, toMend } = row;
-  const state = goodsState({ onShelf, toMend, control: controlOf(row) });
-  const reasons = { on: "", off: "", to_mend: toMend ?? "", banned: controlLabels[controlOf(row)] };
+  const asked = { isReleased: row.released !== null, isWaiting: row.waitingId !== null };
+  const state = goodsState({ onShelf, toMend, control: controlOf(row), ...asked });
+  const reasons = {
+    on: "",
+    off: "",
+    draft: "",
+    waiting: "",
+    to_mend: toMend ?? "",
+    banned: controlLabels[controlOf(row)],
+  };
   return { state, state_reason: reasons[state] };
 }
 
-export function presentRow(row: GoodsRow, price: Money | null): DataOf<"goodsDeskList">["list"][number] {
+export function presentRow(row: DeskRow, price: Money | null): DataOf<"goodsDeskList">["list"][number] {
   return {
     id: row.id,
     code: row.code,
@@ -37,7 +46,7 @@ export function presentRow(row: GoodsRow, price: Money | null): DataOf<"goodsDes
 }
 
 /** What a form has, and what the log keeps of before and after. */
-export function presentTerms(row: Omit<GoodsRow, "id">, categoryIds: readonly number[]) {
+export function presentTerms(row: GoodsRow, categoryIds: readonly number[]) {
   return {
     name: row.name,
     trade_name: row.tradeName ?? "",
@@ -51,6 +60,7 @@ export function presentTerms(row: Omit<GoodsRow, "id">, categoryIds: readonly nu
     inner_pack: row.innerPack,
     carton: row.carton,
     approval_number: row.approvalNumber ?? "",
+    approval_until: row.approvalUntil ?? "",
     barcode: row.barcode ?? "",
     drug_class: row.drugClass,
     scope: row.scope,
@@ -70,10 +80,11 @@ export function presentTerms(row: Omit<GoodsRow, "id">, categoryIds: readonly nu
     category_ids: [...categoryIds],
     regions: row.regions,
     shop_ids: row.customerIds?.map(Number) ?? null,
+    tags: row.tags.map(({ name }) => name),
   };
 }
 
-export function presentDetail(row: GoodsRow, categoryIds: readonly number[]): ShownGoods {
+export function presentDetail(row: DeskRow, categoryIds: readonly number[]): ShownGoods {
   return {
     ...presentTerms(row, categoryIds),
     id: row.id,
@@ -84,7 +95,6 @@ export function presentDetail(row: GoodsRow, categoryIds: readonly number[]): Sh
     ...standingOf(row),
     control_text: controlLabels[controlOf(row)],
     images: row.images,
-    tags: row.tags.map(({ name }) => name),
     sales: row.sales,
   };
 }

@@ -19,6 +19,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { behind, countCapped, cursorKey, type KeysetOrder, keysetOrder } from "../../platform/db/keyset.ts";
 import { shops } from "../../platform/db/schema/accounts.ts";
 import { categories, goods, goodsCategories, offers } from "../../platform/db/schema/goods.ts";
+import { waitingAbout } from "../../people/approvals/asked-about.sql.ts";
 import { goodsNamed } from "../search/shelf-words.sql.ts";
 
 export type DeskWish = {
@@ -29,8 +30,14 @@ export type DeskWish = {
   readonly drugClass?: DrugClass | undefined;
   readonly zone?: GoodsZone | undefined;
   readonly lacks?: "picture" | "price" | undefined;
+  /** What waits at this time is told from what has expired. */
+  readonly now: Date;
 };
 export type GoodsRow = typeof goods.$inferSelect;
+/** With the approval that waits about them. */
+export type DeskRow = GoodsRow & { readonly waitingId: number | null };
+
+const waitingId = (now: Date) => waitingAbout("shelf_release", sql`${goods.id}`, now);
 
 const newestFirst: KeysetOrder = { id: goods.id, key: null, isDescending: true };
 
@@ -38,9 +45,9 @@ export async function listDesk(
   db: Db,
   wish: DeskWish,
   { cursor, limit }: { readonly cursor: Cursor | null; readonly limit: number },
-): Promise<(GoodsRow & Cursor)[]> {
+): Promise<(DeskRow & Cursor)[]> {
   return db
-    .select({ ...getTableColumns(goods), key: cursorKey(newestFirst) })
+    .select({ ...getTableColumns(goods), waitingId: waitingId(wish.now), key: cursorKey(newestFirst) })
     .from(goods)
     .where(and(wished(wish), behind(newestFirst, cursor)))
     .orderBy(...keysetOrder(newestFirst))
@@ -70,13 +77,13 @@ export async function listNames(db: Db, ids: readonly number[]): Promise<Map<num
   return new Map(found.map(({ id, ...each }) => [id, `${each.code} ${each.name} ${each.specification}`]));
 }
 
-function wished({ q, category, brand, state, drugClass, zone, lacks }: DeskWish): SQL | undefined {
+function wished({ q, category, brand, state, drugClass, zone, lacks, now }: DeskWish): SQL | undefined {
   const hangs = sql`EXISTS (SELECT FROM goods_categories gc WHERE gc.goods_id = ${goods.id} AND gc.category_id = ${category ?? 0})`;
   return and(
     q === undefined || q === "" ? undefined : goodsNamed(sql`${goods.id}`, q),
     category === undefined ? undefined : hangs,
     brand === undefined ? undefined : eq(goods.brand, brand),
-    state === undefined ? undefined : inState(state),
+    state === undefined ? undefined : inState(state, now),
     drugClass === undefined ? undefined : eq(goods.drugClass, drugClass),
     zone === undefined ? undefined : sql`${zoneColumns[zone]}`,
     lacks === undefined ? undefined : lacking[lacks],
@@ -99,11 +106,15 @@ const lacking = {
 const isFree = sql`${goods.control} IN ('none', 'ephedrine')`;
 
 /** As `goodsState` says it. */
-function inState(state: GoodsState): SQL | undefined {
+function inState(state: GoodsState, now: Date): SQL | undefined {
   const isOff = sql`NOT ${goods.onShelf}`;
+  const mended = and(isOff, isFree, isNull(goods.toMend));
+  const waiting = waitingId(now);
   const conditions: Record<GoodsState, SQL | undefined> = {
     on: sql`${goods.onShelf}`,
-    off: and(isOff, isFree, isNull(goods.toMend)),
+    draft: and(mended, isNull(goods.released), isNull(waiting)),
+    waiting: and(mended, isNotNull(waiting)),
+    off: and(mended, isNotNull(goods.released), isNull(waiting)),
     to_mend: and(isOff, isFree, isNotNull(goods.toMend)),
     banned: and(isOff, not(isFree)),
   };
@@ -121,8 +132,11 @@ export async function listLowestPrices(db: Db, ids: readonly number[]): Promise<
   return new Map(found.flatMap(({ goodsId, price }) => (price === null ? [] : [[goodsId, price]])));
 }
 
-export async function findDesk(db: Db, id: number): Promise<GoodsRow | null> {
-  const [found] = await db.select().from(goods).where(eq(goods.id, id));
+export async function findDesk(db: Db, id: number, now: Date): Promise<DeskRow | null> {
+  const [found] = await db
+    .select({ ...getTableColumns(goods), waitingId: waitingId(now) })
+    .from(goods)
+    .where(eq(goods.id, id));
   return found ?? null;
 }
 

@@ -43,7 +43,7 @@ describe("GET /api/admin/goods", () => {
     ["zone of controlled sales", { controlledSales: true }, { zone: "controlled" }],
     ["what is to be mended", { onShelf: false, toMend: "缺批准文号" }, { state: "to_mend" }],
     ["what is banned", { onShelf: false, control: "vaccine" }, { state: "banned" }],
-    ["that they are off the shelf", { onShelf: false, name: "下架颗粒" }, { state: "off" }],
+    ["that they never were on the shelf", { onShelf: false, name: "下架颗粒" }, { state: "draft" }],
     ["a name off the shelf", { onShelf: false, name: "藏青口服液" }, { q: "藏青" }],
     ["a price that is missing", { offer: { basePrice: null } }, { lacks: "price" }],
   ];
@@ -89,6 +89,8 @@ describe("PUT /api/admin/goods/:id", () => {
       name: "新名胶囊",
       approval_number: "国药准字Z51020002",
       retail_price: "25.80",
+      approval_until: "2030-06-30",
+      tags: ["新"],
       leaflet: { ...shown.leaflet, usage: "一次三粒" },
       category_ids: [to],
       reason: "厂家更名",
@@ -96,7 +98,13 @@ describe("PUT /api/admin/goods/:id", () => {
     const changed = await change(id, body);
     expect(changed).toMatchObject({
       code: 200,
-      data: { name: "新名胶囊", category_ids: [to], retail_price: 25.8 },
+      data: {
+        name: "新名胶囊",
+        category_ids: [to],
+        retail_price: 25.8,
+        approval_until: "2030-06-30",
+        tags: ["新"],
+      },
     });
     expect(changed.data.version).toBeGreaterThan(shown.version);
     const { data: detail } = await shop.call("goodsDetail", buyer, { params: { id } });
@@ -164,6 +172,7 @@ describe("PUT /api/admin/goods/:id", () => {
       barcode: "6901339924485",
       carton: 0,
       tax_rate: 7,
+      approval_until: "2030-02-30",
     };
     const reply = await change(id, bodyOf(await show(id), typed as Partial<Body>));
     expect(Object.keys(reply.errors ?? {}).toSorted()).toEqual(Object.keys(typed).toSorted());

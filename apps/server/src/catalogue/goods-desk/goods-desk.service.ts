@@ -9,7 +9,13 @@ import type { Db } from "../../platform/db/database.ts";
 import { presentDetail, presentRow, type ShownGoods } from "./goods-desk.present.ts";
 import * as queries from "./goods-desk.queries.ts";
 
-export type { ShownGoods } from "./goods-desk.present.ts";
+export { controlOf, type ShownGoods } from "./goods-desk.present.ts";
+export {
+  type DeskRow,
+  findDesk as findGoods,
+  type GoodsRow,
+  lockDesk as lockGoods,
+} from "./goods-desk.queries.ts";
 
 const sort = "new";
 type Paging = { readonly after?: string | undefined; readonly page_size: number };
@@ -21,12 +27,13 @@ export async function listDeskGoods(
     page_size,
     drug_class: drugClass,
     ...asked
-  }: Omit<queries.DeskWish, "drugClass"> & Paging & { readonly drug_class?: queries.DeskWish["drugClass"] },
+  }: Omit<queries.DeskWish, "drugClass" | "now"> &
+    Paging & { readonly drug_class?: queries.DeskWish["drugClass"] },
 ): Promise<DataOf<"goodsDeskList"> | Refusal> {
   const { db } = app.database;
   const cursor = readCursor(after, sort);
   if (isRefusal(cursor)) return cursor;
-  const wish = { ...asked, drugClass };
+  const wish = { ...asked, drugClass, now: app.now() };
   const found = await queries.listDesk(db, wish, { cursor, limit: page_size + 1 });
   const { rows, next } = keysetPage(found, { sort, page_size });
   const prices = await queries.listLowestPrices(
@@ -38,12 +45,12 @@ export async function listDeskGoods(
 }
 
 export async function showDeskGoods(app: App, id: number): Promise<ShownGoods | Refusal> {
-  return shownGoods(app.database.db, id);
+  return shownGoods(app.database.db, id, app.now());
 }
 
 /** As they stand in this transaction. */
-export async function shownGoods(db: Db, id: number): Promise<ShownGoods | Refusal> {
-  const found = await queries.findDesk(db, id);
+export async function shownGoods(db: Db, id: number, now: Date): Promise<ShownGoods | Refusal> {
+  const found = await queries.findDesk(db, id, now);
   if (!found) return refuse("request.not_found");
   return presentDetail(found, await queries.listCategoryIds(db, id));
 }
@@ -54,7 +61,7 @@ export async function goodsHistory(
   id: number,
   paging: Paging,
 ): Promise<DataOf<"goodsDeskHistory"> | Refusal> {
-  if (!(await queries.findDesk(app.database.db, id))) return refuse("request.not_found");
+  if (!(await queries.findDesk(app.database.db, id, app.now()))) return refuse("request.not_found");
   const page = await pageOfLog(app, { subjectKind: "goods", subjectId: String(id) }, paging);
   return isRefusal(page) ? page : presentLogPage(page);
 }

@@ -7,12 +7,15 @@ import { goods, goodsCategories } from "../../platform/db/schema/goods.ts";
 export type NewGoods = typeof goods.$inferInsert;
 export type WrittenGoods = { id: number; code: string };
 
-/** The columns that a second writing of the same code replaces: all but its identity. */
+/** The columns that a second writing of the same code replaces: all but its identity, and what no list says. */
 const replaced = replacedColumns();
 
 function replacedColumns(): Record<string, SQL> {
   const columns = Object.entries(getTableColumns(goods)).filter(
-    ([name]) => !["id", "code", "createdAt", "sales", "version"].includes(name),
+    ([name]) =>
+      !["id", "code", "createdAt", "sales", "version", "approvalUntil", "released", "releaseId"].includes(
+        name,
+      ),
   );
   return Object.fromEntries(columns.map(([name]) => [name, sql.raw(`excluded.${toSnakeCase(name)}`)]));
 }
@@ -24,6 +27,11 @@ export async function upsertGoods(db: Db, records: readonly NewGoods[]): Promise
     .values([...records])
     .onConflictDoUpdate({ target: goods.code, set: replaced })
     .returning({ id: goods.id, code: goods.code });
+}
+
+/** Until the transaction ends a list writes goods: it puts them on the shelf as it says. */
+export async function writeAsList(tx: Db): Promise<void> {
+  await tx.execute(sql`SELECT set_config('yaoji.listed', 'on', true)`);
 }
 
 /** Hangs goods into categories; what hangs there already stays. */

@@ -2,6 +2,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { putOnShelf } from "../search/shelf.service.ts";
 import { insertGoodsCategories, type NewGoods, upsertGoods } from "./goods-writer.queries.ts";
 
+export { writeAsList } from "./goods-writer.queries.ts";
 export type { NewGoods } from "./goods-writer.queries.ts";
 
 /** Rows of one statement: some 40 values each, well below the 65,535 that PostgreSQL takes. */

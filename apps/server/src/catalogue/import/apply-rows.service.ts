@@ -1,7 +1,7 @@
 /** A chunk of rows, of a file or a push, onto the database: load, judge, write; one transaction is the caller's. */
 import { isScopeCode, scopeLabels, type ScopeCode } from "@yaoji/domain/people/scopes";
 import type { Db } from "../../platform/db/database.ts";
-import { hangGoods, type NewGoods, writeGoods } from "../goods/goods-writer.service.ts";
+import { hangGoods, type NewGoods, writeAsList, writeGoods } from "../goods/goods-writer.service.ts";
 import { goodsKeys } from "../search/rank.ts";
 import { shelveTogether } from "../search/shelf.service.ts";
 import { type Context, judgeRows, type Outcome } from "./judge.ts";
@@ -133,6 +133,7 @@ const categoryNames: Readonly<Record<ScopeCode, string>> = {
 
 async function writeRecords(tx: Db, records: readonly NewGoods[]): Promise<Map<string, number>> {
   if (records.length === 0) return new Map();
+  await writeAsList(tx);
   const ids = await writeGoods(tx, records);
   const categoryIds = new Map<string, number>();
   // Goods that are not sorted hang nowhere until they are.

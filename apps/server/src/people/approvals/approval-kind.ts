@@ -20,7 +20,13 @@ export type Shown = {
 export type Showing = { readonly subject: AuditSubject; readonly shown: Shown };
 
 /** Who carries it out: whoever decided, and why, with who asked. */
-export type CarryingOut = { readonly asked: unknown; readonly who: number; readonly reason: string };
+export type CarryingOut = {
+  /** Of the approval. */
+  readonly id: number;
+  readonly asked: unknown;
+  readonly who: number;
+  readonly reason: string;
+};
 
 export type ApprovalKind = {
   /** What would be done now, by the state of now; refused where it cannot be done at all. */

@@ -29,17 +29,21 @@ type Asking = Person & {
   readonly kind: ApprovalKindName;
   readonly asked: unknown;
   readonly reason: string;
+  /** What else happens in its transaction, first; a refusal keeps it from being asked. */
+  readonly first?: (tx: Db) => Promise<Refusal | null>;
 };
 
 /** Asks; the reply says what whoever decides will see. */
 export async function askApproval(
   app: App,
   kind: ApprovalKind,
-  { accountId, role, kind: name, asked, reason }: Asking,
+  { accountId, role, kind: name, asked, reason, first }: Asking,
 ): Promise<DataOf<"approvalShow"> | Refusal> {
   if (!approvalRules[name].askers.includes(role)) return refuse("auth.forbidden");
   return atomically(app.database, async (tx) => {
     const now = app.now();
+    const refused = await first?.(tx);
+    if (refused) return refused;
     const showing = await kind.show(tx, asked, now);
     if (isRefusal(showing)) return showing;
     const { subject, shown } = showing;
@@ -138,7 +142,7 @@ export function approve(
     if (hash !== row.hash || (await changedSince(tx, row, { kinds, now }))) return refuse("approval.changed");
     await queries.endApproval(tx, id, endingOf("approved", { ...person, reason, now }));
     const why = `申请${id}，${row.asker.name}（${row.asker.username}）提出：${row.reason}`;
-    const carrying = { asked: row.asked, who: person.accountId, reason: why };
+    const carrying = { id, asked: row.asked, who: person.accountId, reason: why };
     const refused = await kinds[row.kind].carryOut(app, tx, carrying);
     if (refused) return refused;
     const step = { who: person.accountId, command: "approval approve", id, reason, now };

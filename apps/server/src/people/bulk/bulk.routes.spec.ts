@@ -164,6 +164,20 @@ describe("POST /api/admin/bulk", () => {
     expect(found).toMatchObject({ brand: "云州", version: 4 });
   });
 
+  test("takes goods off the shelf, and puts none back that was never released; tags them", async () => {
+    const id = await aGoods(shop, { unit: "盒" });
+    const off = await give({ command: "goods-off", ids: [id] });
+    expect(off.rows).toMatchObject([{ ok: 1, text: "已下架" }]);
+    const again = await give({ command: "goods-off", ids: [id] });
+    expect(again.rows).toMatchObject([{ ok: 0, text: "该商品已经不在货架上" }]);
+    expect((await give({ command: "goods-on", ids: [id] })).rows).toMatchObject([{ ok: 0 }]);
+    await give({ command: "goods-tag", ids: [id], input: { tag: "优" } });
+    const find = async () => (await db().select().from(goods).where(eq(goods.id, id)))[0];
+    expect(await find()).toMatchObject({ onShelf: false, tags: [{ name: "优" }] });
+    await give({ command: "goods-untag", ids: [id], input: { tag: "优" } });
+    expect((await find())?.tags).toEqual([]);
+  });
+
   test("changes prices by per cent, to whole 分, and none below its floor", async () => {
     const free = await aGoods(shop, { offer: { basePrice: yuan("12.5") } });
     const floored = await aGoods(shop, { offer: { basePrice: yuan("10"), floorPrice: yuan("9.9") } });

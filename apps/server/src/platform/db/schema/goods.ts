@@ -1,5 +1,6 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { batchStates, movementKinds } from "@yaoji/domain/trade/stock";
+import type { LawFacts } from "@yaoji/domain/trade/shelf-release";
 import type { TaxRate } from "@yaoji/domain/trade/tax";
 import { at, bytes, id, money, ref } from "./columns.ts";
 
@@ -80,6 +81,12 @@ export const goods = pgTable("goods", {
   furtherCodes: text().array().notNull().default([]),
   /** What is to be mended before they may stand on the shelf, in Chinese; null: nothing. */
   toMend: text(),
+  /** Last valid day of the approval number. */
+  approvalUntil: date(),
+  /** What the law looks at, as it was when they were last released for the shelf; kept by a trigger. */
+  released: jsonb().$type<LawFacts>(),
+  /** The approval that released them; null: a list did. */
+  releaseId: ref(),
   sourceFingerprint: text(),
   /** Kept by a trigger. */
   version: integer().notNull().default(1),

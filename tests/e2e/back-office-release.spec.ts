@@ -1,0 +1,110 @@
+/** 商品上架由两人办理: 运营 completes the sheet and asks, 质量 looks and releases, a buyer finds it; then it is taken off. */
+import { expect, type Page } from "@playwright/test";
+import { enterBackOffice } from "./back-office.ts";
+import { enterAs, get, originOf, post } from "./buyer.ts";
+import { desktop, expectClean } from "./readable.ts";
+import { test } from "./shop-test.ts";
+
+const tablet = { width: 768, height: 1024 };
+const main = (page: Page) => page.getByRole("main");
+const field = (page: Page, name: string) => main(page).getByLabel(name, { exact: true });
+const button = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true });
+const save = (page: Page) => button(page, "保存").click();
+type Shelf = { version: number };
+
+/** Goods of the demo whose law has changed since their release, off the shelf: they need two persons again. */
+async function toRelease(page: Page): Promise<{ id: number; name: string }> {
+  const { list } = await get<{ list: { id: number; name: string }[] }>(
+    page,
+    "/api/admin/goods?state=on&drug_class=otc_a&page_size=50",
+  );
+  const found = list.at(-1);
+  if (!found) throw new Error("the demo has no such goods");
+  const { version } = await get<Shelf>(page, `/api/admin/goods/${found.id}`);
+  await post(page, `/api/admin/goods/${found.id}/off`, { version, reason: "演练下架" });
+  return found;
+}
+
+/** In the box over the page, by the keyboard alone. */
+async function confirmByKeys(page: Page, title: RegExp, reason: string): Promise<void> {
+  const box = page.getByRole("dialog", { name: title });
+  await box.getByRole("textbox").focus();
+  await page.keyboard.type(reason);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(box).toHaveCount(0);
+}
+
+test("资料改过的商品：运营补齐并申请上架，质量看清后同意，买家能买；下架随即停售，一人可恢复", async ({
+  page,
+  browser,
+}) => {
+  await enterBackOffice(page, "marketing");
+  const { id } = await toRelease(page);
+  await page.goto(`/admin/goods/${id}`);
+  const before = await test.step("补齐资料，没有填完不能申请", async () => {
+    await expect(button(page, "重新上架")).toBeEnabled();
+    const kept = await field(page, "贮藏条件").inputValue();
+    await field(page, "贮藏条件").fill("");
+    await save(page);
+    await expect(main(page).getByText("上次放行后改过贮藏条件")).toBeVisible();
+    await expect(main(page).getByRole("list", { name: "申请上架前还缺" })).toContainText("请填写贮藏条件");
+    await expect(button(page, "申请上架")).toBeDisabled();
+    await field(page, "贮藏条件").fill("演练：密封，阴凉处");
+    await field(page, "上市许可持有人").fill("演练持有人");
+    await field(page, "批准文号有效期至").fill("2035-12-31");
+    await save(page);
+    await expect(main(page).getByText("资料已齐，可以申请上架。")).toBeVisible();
+    return kept;
+  });
+  await test.step("只用键盘申请，写到一半的资料还在", async () => {
+    await field(page, "产地").fill("演练产地");
+    await button(page, "申请上架").focus();
+    await page.keyboard.press("Enter");
+    await confirmByKeys(page, /^申请上架/, "演练换包装");
+    await expect(main(page).getByText(/申请\d+在等待质量负责人审批/)).toBeVisible();
+    await expect(field(page, "产地")).toHaveValue("演练产地");
+    await expect(main(page).getByText("待审", { exact: true })).toBeVisible();
+    for (const size of [desktop, tablet]) await expectClean(page, size);
+    await page.setViewportSize(desktop);
+    await button(page, "放弃修改").click();
+  });
+  await test.step("质量在待办里看清法规要看的，同意", async () => {
+    await enterBackOffice(page, "quality");
+    await page.goto("/admin");
+    await main(page)
+      .getByRole("link", { name: /演练换包装/ })
+      .click();
+    const drawer = page.getByRole("dialog").first();
+    const asked = drawer.getByRole("list", { name: "申请的内容" });
+    for (const said of ["演练：密封，阴凉处", "批准文号有效期至：", "购买单位须具备：", "网络销售禁止清单："])
+      await expect(asked).toContainText(said);
+    await drawer.getByRole("button", { name: "同意", exact: true }).click();
+    await confirmByKeys(page, /^同意这项申请/, "已核对批件");
+    await expect(drawer).toContainText(/已同意，.+（quality）/);
+  });
+  await test.step("买家能买；质量一人下架，买家随即看到，一人恢复", async () => {
+    const buyer = await (await browser.newContext({ baseURL: await originOf(page) })).newPage();
+    await enterAs(buyer, "demo");
+    const onShelf = async () => (await get<{ is_buy: number }>(buyer, `/api/goods/detail/${id}`)).is_buy;
+    expect(await onShelf()).toBe(1);
+    await page.goto(`/admin/goods/${id}`);
+    await button(page, "下架").click();
+    await confirmByKeys(page, /^下架/, "演练包装破损");
+    await expect(main(page).getByRole("list", { name: "变更记录" })).toContainText("商品下架：演练包装破损");
+    expect(await onShelf()).toBe(0);
+    await button(page, "重新上架").click();
+    await confirmByKeys(page, /^重新上架/, "演练恢复");
+    await expect(button(page, "下架")).toBeVisible();
+    expect(await onShelf()).toBe(1);
+    await buyer.context().close();
+  });
+  await test.step("改回原来的资料", async () => {
+    await enterBackOffice(page, "marketing");
+    await page.goto(`/admin/goods/${id}`);
+    await field(page, "贮藏条件").fill(before);
+    await save(page);
+    await expect(page.getByText("已保存")).toBeVisible();
+  });
+});
