@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (let each = 0; each < 6; each++) {
     const goodsId = await aGoods(shop);
     await aCoupon(shop);
-    await aPromotion(shop, { kind: "reduction", goods: [{ goodsId }] });
+    await aPromotion(shop, { kind: "general_reduction", goods: [{ goodsId }] });
     await aBuyer(shop);
     await aStaffLogin(shop, "service");
   }
@@ -48,12 +48,12 @@ const lists: readonly (readonly [EndpointName, OperatorRole, readonly Record<str
     [
       "couponDeskList",
       "marketing",
-      [{}, { q: "测试" }, { state: "open" }, { sort: "claimed" }, { sort: "ending" }],
+      [{}, { q: "测试" }, { state: "running" }, { sort: "claimed" }, { sort: "ending" }],
     ],
     [
       "promotionDeskList",
       "marketing",
-      [{}, { q: "测试" }, { kind: "reduction" }, { goods_id: 1 }, { sort: "ending" }],
+      [{}, { q: "测试" }, { kind: "general_reduction" }, { goods_id: 1 }, { sort: "ending" }],
     ],
     ["voucherDeskList", "marketing", [{}]],
     ["priceGroupList", "marketing", [{}]],
