@@ -146,7 +146,7 @@ describe("POST /api/admin/bulk", () => {
     expect(found?.state).toBe("stopped");
   });
 
-  test("puts goods into a category and takes them out, sets their brand; a version more each time", async () => {
+  test("puts goods into a category and takes them out, sets their brand", async () => {
     const category = await aCategory(db());
     const id = await aGoods(shop, { name: "批量颗粒", unit: "盒" });
     const hung = () => db().$count(goodsCategories, eq(goodsCategories.goodsId, id));
@@ -164,16 +164,19 @@ describe("POST /api/admin/bulk", () => {
     expect(found).toMatchObject({ brand: "云州" });
   });
 
-  test("takes goods off the shelf, and puts none back that was never released; tags them", async () => {
+  test("takes goods off the shelf and puts them back, by the rule of the desk; tags them", async () => {
     const id = await aGoods(shop, { unit: "盒" });
     const off = await give({ command: "goods-off", ids: [id] });
     expect(off.rows).toMatchObject([{ ok: 1, text: "已下架" }]);
     const again = await give({ command: "goods-off", ids: [id] });
     expect(again.rows).toMatchObject([{ ok: 0, text: "该商品已经不在货架上" }]);
-    expect((await give({ command: "goods-on", ids: [id] })).rows).toMatchObject([{ ok: 0 }]);
+    const on = await give({ command: "goods-on", ids: [id] });
+    expect(on.rows).toMatchObject([{ ok: 1, text: "已上架" }]);
+    const twice = await give({ command: "goods-on", ids: [id] });
+    expect(twice.rows).toMatchObject([{ ok: 0, text: "该商品已经在售" }]);
     await give({ command: "goods-tag", ids: [id], input: { tag: "优" } });
     const find = async () => (await db().select().from(goods).where(eq(goods.id, id)))[0];
-    expect(await find()).toMatchObject({ onShelf: false, tags: [{ name: "优" }] });
+    expect(await find()).toMatchObject({ onShelf: true, tags: [{ name: "优" }] });
     await give({ command: "goods-untag", ids: [id], input: { tag: "优" } });
     expect((await find())?.tags).toEqual([]);
   });
