@@ -65,7 +65,7 @@ beforeEach(async () => {
 });
 
 const db = () => shop.app.database.db;
-const call = <N extends EndpointName>(name: N, as: As, request: RequestOf<N>) =>
+const call = <N extends EndpointName>(name: N, as: As, request: RequestOf<N> & object) =>
   callEndpoint(server, { name, as, request });
 const show = async (id: number, as: As = marketer, query: { failed?: 0 | 1; page_size?: number } = {}) =>
   (await call("taskShow", as, { params: { id }, query })).data;

@@ -27,7 +27,7 @@ export type ExportTable = Readonly<Record<string, ExportSource>>;
 type Page<Row> = { readonly list: readonly Row[]; readonly next: string | null };
 
 /** The list's own call says what it is asked and who may; its service reads the pages. */
-type Told<Query extends z.ZodType, Row> = {
+type Told<Query extends z.ZodType<object>, Row> = {
   readonly title: string;
   readonly call: { readonly access: readonly OperatorRole[]; readonly query: Query };
   readonly columns: readonly {
@@ -41,7 +41,7 @@ type Told<Query extends z.ZodType, Row> = {
 
 const portionSize = 200;
 
-export function exportSource<Query extends z.ZodType, Row>(told: Told<Query, Row>): ExportSource {
+export function exportSource<Query extends z.ZodType<object>, Row>(told: Told<Query, Row>): ExportSource {
   const { query } = told.call;
   const textOf = new Map(told.columns.map(({ id, text }) => [id, text]));
   return {
