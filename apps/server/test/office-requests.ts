@@ -1,6 +1,7 @@
 /** Requests of all calls of the back office's screens, and whose the things are that they name. */
 import { brandFields, brandRequests } from "./brand-requests.ts";
 import { categoryFields, categoryRequests } from "./category-requests.ts";
+import { bulkFields, bulkRequests } from "./bulk-requests.ts";
 import { contentDeskFields, contentDeskRequests } from "./content-desk-requests.ts";
 import { deskFields, deskRequests } from "./desk-requests.ts";
 import { exportFields, exportRequests } from "./export-requests.ts";
@@ -25,6 +26,7 @@ export const officeRequests = {
   ...simulatorRequests,
   ...goodsImportRequests,
   ...taskRequests,
+  ...bulkRequests,
   ...viewRequests,
   ...peopleRequests,
 };
@@ -41,6 +43,7 @@ export const officeFields = {
   ...simulatorFields,
   ...goodsImportFields,
   ...taskFields,
+  ...bulkFields,
   ...viewFields,
   ...peopleFields,
 };

@@ -2,6 +2,7 @@ import { type Call, del, get, json, operators } from "./call.ts";
 import { contentDeskCalls } from "./calls-content-desk.ts";
 import { brandCalls } from "./calls-brands.ts";
 import { categoryDeskCalls } from "./calls-categories.ts";
+import { bulkCalls } from "./calls-bulk.ts";
 import { deskCalls } from "./calls-desk.ts";
 import { exportCalls } from "./calls-exports.ts";
 import { priceListCalls } from "./calls-price-lists.ts";
@@ -36,6 +37,7 @@ export const backOfficeCalls = {
   ...priceListCalls,
   ...goodsImportCalls,
   ...taskCalls,
+  ...bulkCalls,
   ...viewCalls,
   ...peopleCalls,
   ...rewardCalls,

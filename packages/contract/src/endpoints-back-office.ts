@@ -2,6 +2,7 @@ import { backOfficeCalls } from "./calls-back-office.ts";
 import { endpoint } from "./endpoint.ts";
 import { brandEndpoints } from "./endpoints-brands.ts";
 import { categoryDeskEndpoints } from "./endpoints-categories.ts";
+import { bulkEndpoints } from "./endpoints-bulk.ts";
 import { contentDeskEndpoints } from "./endpoints-content-desk.ts";
 import { deskEndpoints } from "./endpoints-desk.ts";
 import { exportEndpoints } from "./endpoints-exports.ts";
@@ -96,6 +97,7 @@ export const backOfficeEndpoints = {
   ...brandEndpoints,
   ...categoryDeskEndpoints,
   ...taskEndpoints,
+  ...bulkEndpoints,
   ...viewEndpoints,
   ...peopleEndpoints,
   ...rewardEndpoints,

@@ -4,6 +4,8 @@ const keys = [
   { keys: ["Ctrl", "K"], what: "查找页面和操作（在输入框中也可以）" },
   { keys: ["/"], what: "查找页面和操作" },
   { keys: ["↑", "↓"], what: "在列表和菜单中移动" },
+  { keys: ["j", "k"], what: "在列表的行间移动" },
+  { keys: ["x"], what: "选择列表的一行；Shift+x 连上次的一起选" },
   { keys: ["Enter"], what: "打开选中的一项" },
   { keys: ["Esc"], what: "关闭弹出的窗口" },
   { keys: ["?"], what: "显示快捷键" },

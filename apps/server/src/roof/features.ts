@@ -34,6 +34,8 @@ import { exportRoutes } from "../people/exports/exports.routes.ts";
 import { exportTable } from "./export-table.ts";
 import { taskRoutes } from "../people/tasks/tasks.routes.ts";
 import { taskTable } from "./task-table.ts";
+import { bulkRoutes } from "../people/bulk/bulk.routes.ts";
+import { bulkTable } from "./bulk-table.ts";
 import { expiryWishRoutes } from "../people/expiry-wish/expiry-wish.routes.ts";
 import { forgetRoutes } from "../people/forget/forget.routes.ts";
 import { codeRoutes } from "../content/files/codes.routes.ts";
@@ -146,6 +148,7 @@ export const features: Doors["features"] = [
   jobDeskRoutes,
   exportRoutes(exportTable),
   taskRoutes(taskTable),
+  bulkRoutes(bulkTable),
   priceGroupRoutes,
   priceDeskRoutes,
   priceListRoutes,

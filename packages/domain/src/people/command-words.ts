@@ -164,6 +164,7 @@ const words: Readonly<Record<string, string>> = {
   "delivery workday": "设置工作日",
   "delivery ordinary": "恢复平常日",
   "jobs retry": "重试任务",
+  "task add": "提交批量任务",
   "task cancel": "取消批量任务",
   "task retry": "重试批量任务",
 };

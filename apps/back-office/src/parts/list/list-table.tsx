@@ -6,8 +6,10 @@ import {
   type ColumnDef,
 } from "@tanstack/react-table";
 import { useMemo } from "react";
-import type { ListAddress } from "./list-address.ts";
+import { type ListAddress, queryOf } from "./list-address.ts";
+import { PageCell, RowCell } from "./selection-cells.tsx";
 import type { Column, ListOf } from "./types.ts";
+import type { Selecting } from "./use-selection.ts";
 
 const features = tableFeatures({ columnVisibilityFeature });
 
@@ -17,10 +19,12 @@ type ListTableProps<Row> = {
   rows: readonly Row[];
   /** Those of the question before, until the new ones are there. */
   isOld: boolean;
+  /** Null: nothing can be done to many. */
+  selecting: Selecting | null;
 };
 
 /** The rows of one page; the columns that the address does not hide. */
-export function ListTable<Row>({ of: list, address, rows, isOld }: ListTableProps<Row>) {
+export function ListTable<Row>({ of: list, address, rows, isOld, selecting }: ListTableProps<Row>) {
   const columns = useMemo(() => list.columns.map((each) => columnDef(each)), [list.columns]);
   const data = useMemo(() => rows.map((row) => ({ row })), [rows]);
   const table = useTable({
@@ -33,6 +37,8 @@ export function ListTable<Row>({ of: list, address, rows, isOld }: ListTableProp
   const classes = new Map(
     list.columns.map(({ id, isFigure, isShort }) => [id, lookOf({ isFigure, isShort })]),
   );
+  const query = queryOf(address);
+  const ids = rows.map(list.idOf);
   const classOf = (id: string) => classes.get(id);
   return (
     <div className="list-box panel" aria-busy={isOld}>
@@ -40,6 +46,7 @@ export function ListTable<Row>({ of: list, address, rows, isOld }: ListTableProp
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
+              {selecting && <PageCell ids={ids} query={query} selecting={selecting} />}
               {group.headers.map((header) => (
                 <th key={header.id} scope="col" className={classOf(header.column.id)}>
                   {String(header.column.columnDef.header)}
@@ -51,6 +58,7 @@ export function ListTable<Row>({ of: list, address, rows, isOld }: ListTableProp
         <tbody>
           {table.getRowModel().rows.map((row) => (
             <tr key={row.id} data-row={row.id}>
+              {selecting && <RowCell id={Number(row.id)} page={ids} query={query} selecting={selecting} />}
               {row.getVisibleCells().map((cell) => (
                 <td key={cell.id} className={classOf(cell.column.id)}>
                   {flexRender(cell.column.columnDef.cell, cell.getContext())}

@@ -1,13 +1,16 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useOperator } from "../../api/operator.ts";
 import { Empty, Failed, Loading } from "../states.tsx";
 import { Chips } from "./chips.tsx";
 import { queryOf, readListAddress, withAsked } from "./list-address.ts";
 import { ListTable } from "./list-table.tsx";
 import { ListTools } from "./list-tools.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
 import type { ListOf, Page } from "./types.ts";
 import { useRowKeys } from "./use-row-keys.ts";
+import { useSelection } from "./use-selection.ts";
 
 /** A list of records, the same on every screen: asked by its address, walked by keys, each row a link. */
 export function List<Row>({ of: list }: { of: ListOf<Row> }) {
@@ -24,7 +27,11 @@ export function List<Row>({ of: list }: { of: ListOf<Row> }) {
     placeholderData: keepPreviousData,
   });
   const place = useRef<HTMLDivElement>(null);
-  useRowKeys(place);
+  const selecting = useSelection(list.name);
+  const { role } = useOperator().operator;
+  const bulk = list.bulk?.filter(({ roles }) => roles.includes(role)) ?? [];
+  const ids = data?.list.map(list.idOf) ?? [];
+  useRowKeys(place, bulk.length > 0 ? (id, isRange) => selecting.turn(id, { isRange, page: ids }) : null);
   const isAsked = address.search !== "" || Object.keys(address.filters).length > 0;
   return (
     <div ref={place}>
@@ -38,7 +45,16 @@ export function List<Row>({ of: list }: { of: ListOf<Row> }) {
         <Empty text={isAsked ? "没有符合条件的记录，请减少或更换条件" : list.empty} icon="list" />
       ) : (
         <>
-          <ListTable of={list} address={address} rows={data.list} isOld={isPlaceholderData} />
+          {bulk.length > 0 && (
+            <SelectionBar of={list} address={address} page={data} bulk={bulk} selecting={selecting} />
+          )}
+          <ListTable
+            of={list}
+            address={address}
+            rows={data.list}
+            isOld={isPlaceholderData}
+            selecting={bulk.length > 0 ? selecting : null}
+          />
           <Pages page={data} count={data.list.length} isFirst={address.after === ""} />
           {Beside && <Beside rows={data.list} />}
         </>

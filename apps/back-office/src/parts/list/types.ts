@@ -1,3 +1,4 @@
+import type { OperatorRole } from "@yaoji/domain/people/operator-roles";
 import type { ComponentType, ReactNode } from "react";
 
 /** A page of a list as the server gives it (contract, `keysetPageOf`). */
@@ -33,6 +34,21 @@ export type Filter = {
   readonly type?: "text" | "date";
 };
 
+/** A command for all that is selected. */
+export type Bulk = {
+  /** Its name among the server's. */
+  readonly command: string;
+  readonly title: string;
+  readonly roles: readonly OperatorRole[];
+  /** What it needs beside the reason. */
+  readonly field?: {
+    readonly name: string;
+    readonly title: string;
+    readonly hint?: string;
+    readonly choices?: readonly Choice[];
+  };
+};
+
 /** One list: what it shows, what it can be asked, where its pages come from. */
 export type ListOf<Row> = {
   /** Names its pages among what is kept. */
@@ -53,6 +69,8 @@ export type ListOf<Row> = {
     readonly list: string;
     readonly asked?: (query: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
   };
+  /** What can be done to many of its records at once; left out: nothing, and none is selected. */
+  readonly bulk?: readonly Bulk[];
   /** What lies over the list: one of its rows, opened. */
   readonly beside?: ComponentType<{ rows: readonly Row[] }>;
 };

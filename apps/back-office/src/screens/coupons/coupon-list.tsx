@@ -51,6 +51,7 @@ export const coupons: ListOf<CouponRow> = {
   load: (query) => api("couponDeskList", { query: query as RequestQuery }),
   idOf: ({ id }) => id,
   exportAs: { list: "coupons" },
+  bulk: [{ command: "coupon-stop", title: "停发", roles: ["marketing", "admin"] }],
   empty: "还没有优惠券，点“新建”做第一张",
 };
 type RequestQuery = { state?: CouponState; sort?: "new" | "claimed" | "ending" };

@@ -7,11 +7,12 @@ import {
   goodsZones,
   goodsZoneText,
 } from "@yaoji/domain/trade/goods-state";
+import { goodsTagNames } from "@yaoji/domain/trade/goods-state";
 import { Link } from "react-router";
 import { api } from "../../api/browser.ts";
 import type { DataOf } from "../../api/client.ts";
 import { screens, within } from "../../lib/screens.ts";
-import type { Filter, ListOf } from "../../parts/list/types.ts";
+import type { Bulk, Filter, ListOf } from "../../parts/list/types.ts";
 import { GoodsMark } from "./goods-mark.tsx";
 import { goodsKey } from "./keys.ts";
 
@@ -59,6 +60,7 @@ export const goodsList = (categories: Categories): ListOf<GoodsRow> => ({
   load: (query) => api("goodsDeskList", { query: query as RequestQuery }),
   idOf: ({ id }) => id,
   empty: "还没有商品，请先导入商品表",
+  bulk: goodsBulk(categories.map(({ id, name }) => ({ value: String(id), text: name }))),
 });
 type RequestQuery = {
   state?: GoodsState;
@@ -66,6 +68,32 @@ type RequestQuery = {
   zone?: GoodsZone;
   lacks?: "picture" | "price";
 };
+
+/** What can be done to many goods. */
+function goodsBulk(choices: { value: string; text: string }[]): readonly Bulk[] {
+  const roles = ["marketing", "admin"] as const;
+  const category = { name: "category", title: "分类", choices };
+  const tag = {
+    name: "tag",
+    title: "标签",
+    choices: goodsTagNames.map((value) => ({ value, text: value })),
+  };
+  return [
+    { command: "goods-off", title: "下架", roles: ["quality", ...roles] },
+    { command: "goods-on", title: "恢复上架", roles: ["quality", ...roles] },
+    { command: "goods-category-add", title: "加入分类", roles, field: category },
+    { command: "goods-category-remove", title: "移出分类", roles, field: category },
+    { command: "goods-brand", title: "改品牌", roles, field: { name: "brand", title: "品牌" } },
+    { command: "goods-tag", title: "加标签", roles, field: tag },
+    { command: "goods-untag", title: "去标签", roles, field: tag },
+    {
+      command: "price-adjust",
+      title: "调价",
+      roles,
+      field: { name: "adjustment", title: "调价幅度", hint: "如 +3% 或 -2.5%，改各仓库的基础价" },
+    },
+  ];
+}
 
 const fixedFilters: readonly Filter[] = [
   { name: "brand", title: "品牌" },

@@ -56,6 +56,7 @@ export const promotions: ListOf<PromotionRow> = {
   load: (query) => api("promotionDeskList", { query: query as RequestQuery }),
   idOf: ({ id }) => id,
   exportAs: { list: "promotions" },
+  bulk: [{ command: "promotion-stop", title: "停止", roles: ["marketing", "admin"] }],
   empty: "还没有活动，点“新建”做第一个",
 };
 type RequestQuery = { kind?: PromotionKind; state?: PromotionState; sort?: "new" | "ending" };

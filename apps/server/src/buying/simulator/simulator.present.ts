@@ -1,11 +1,9 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { errorMessage } from "@yaoji/contract/errors";
 import { type Money, negate, priceText, toYuan } from "@yaoji/domain/money/money";
 import { effectivePrice, lineTotal } from "@yaoji/domain/pricing/cart";
 import { deductionsByLine } from "@yaoji/domain/pricing/cart-pricing";
 import { deductionLabels } from "@yaoji/domain/pricing/deductions";
 import { explainLine, type LineRow } from "@yaoji/domain/pricing/explain-line";
-import type { Refusal } from "../../platform/answers/refusal.ts";
 import type { PricedLine } from "../cart/priced-line.service.ts";
 import type { CheckoutPlan } from "../checkout/checkout-plan.service.ts";
 import { pricedLine } from "./judged-promotions.ts";
@@ -66,9 +64,4 @@ export function presentBasket({ line, name }: PricedLine): Basket {
     gift_id: giftId > 0 ? giftId : null,
     expiry_wish: expiryWish,
   };
-}
-
-/** Why the shop may not order at all, in the words that it would be told. */
-export function refusalText({ reason, details = {} }: Refusal): string {
-  return errorMessage(reason, details);
 }

@@ -6,6 +6,7 @@ import { cartTotal } from "@yaoji/domain/pricing/cart";
 import { addDays, shopDate, toWireTime } from "@yaoji/domain/text/time";
 import type { App } from "../../platform/app/app.ts";
 import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";
+import { refusalText } from "../../platform/answers/refusal-text.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { reading } from "../../platform/db/reading.ts";
 import { loadOffers, preferredOffers } from "../../offers/prices/offers.service.ts";
@@ -23,7 +24,7 @@ import {
 import { findWarehouseNames, presentPlan } from "../checkout/preview.service.ts";
 import { judgePromotions } from "./judged-promotions.ts";
 import { listNear } from "./simulator.queries.ts";
-import { type Places, presentBasket, presentLines, refusalText } from "./simulator.present.ts";
+import { type Places, presentBasket, presentLines } from "./simulator.present.ts";
 
 export type Asked = {
   readonly shop_id: number;

@@ -58,6 +58,25 @@ export async function countDesk(db: Db, wish: DeskWish): Promise<number> {
   return countCapped(db, goods, wished(wish));
 }
 
+/** Of those that it finds the first so many, in rising order. */
+export async function listIds(db: Db, wish: DeskWish, most: number): Promise<number[]> {
+  const found = await db
+    .select({ id: goods.id })
+    .from(goods)
+    .where(wished(wish))
+    .orderBy(asc(goods.id))
+    .limit(most);
+  return found.map(({ id }) => id);
+}
+
+export async function listNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const found = await db
+    .select({ id: goods.id, code: goods.code, name: goods.name, specification: goods.specification })
+    .from(goods)
+    .where(inArray(goods.id, [...ids]));
+  return new Map(found.map(({ id, ...each }) => [id, `${each.code} ${each.name} ${each.specification}`]));
+}
+
 function wished({ q, category, brand, state, drugClass, zone, lacks, now }: DeskWish): SQL | undefined {
   const hangs = sql`EXISTS (SELECT FROM goods_categories gc WHERE gc.goods_id = ${goods.id} AND gc.category_id = ${category ?? 0})`;
   return and(

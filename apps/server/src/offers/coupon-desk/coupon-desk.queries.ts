@@ -1,4 +1,18 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { CouponState, CouponTerms } from "@yaoji/domain/pricing/coupon-terms";
 import type { Cursor } from "../../platform/answers/keyset.ts";
 import { type Db, row } from "../../platform/db/database.ts";
@@ -83,6 +97,25 @@ export async function listDesk(
 
 export async function countDesk(db: Db, wish: DeskWish): Promise<number> {
   return countCapped(db, coupons, wished(wish));
+}
+
+/** Of those that it finds the first so many, in rising order. */
+export async function listIds(db: Db, wish: DeskWish, most: number): Promise<number[]> {
+  const found = await db
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(wished(wish))
+    .orderBy(asc(coupons.id))
+    .limit(most);
+  return found.map(({ id }) => id);
+}
+
+export async function listNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const found = await db
+    .select({ id: coupons.id, name: coupons.name })
+    .from(coupons)
+    .where(inArray(coupons.id, [...ids]));
+  return new Map(found.map(({ id, name }) => [id, `${name}（编号${id}）`]));
 }
 
 /** Not a part of a voucher that came back. */

@@ -1,4 +1,4 @@
-import { and, count, eq, exists, gt, lte, min, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, exists, gt, inArray, lte, min, or, type SQL, sql } from "drizzle-orm";
 import type { PromotionKind } from "@yaoji/domain/pricing/promotions";
 import type { PromotionState } from "@yaoji/domain/pricing/promotion-terms";
 import type { Cursor } from "../../platform/answers/keyset.ts";
@@ -57,6 +57,25 @@ export async function findLate(
     .from(allPromotions)
     .where(and(eq(allPromotions.state, "draft"), lte(startsAt, now), gt(endsAt, now)));
   return found ?? { count: 0, oldest: null, due: null };
+}
+
+/** Of those that it finds the first so many, in rising order. */
+export async function listIds(db: Db, wish: DeskWish, most: number): Promise<number[]> {
+  const found = await db
+    .select({ id: allPromotions.id })
+    .from(allPromotions)
+    .where(wished(db, wish))
+    .orderBy(asc(allPromotions.id))
+    .limit(most);
+  return found.map(({ id }) => id);
+}
+
+export async function listNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const found = await db
+    .select({ id: allPromotions.id, name: allPromotions.name })
+    .from(allPromotions)
+    .where(inArray(allPromotions.id, [...ids]));
+  return new Map(found.map(({ id, name }) => [id, `${name}（编号${id}）`]));
 }
 
 function wished(db: Db, { kind, state, q, goods_id: goodsId, now }: DeskWish): SQL | undefined {

@@ -18,11 +18,16 @@ export type { LogRow } from "./operator-log.queries.ts";
 /** Which entries: those of an operator by his user name, the other wishes as the queries have them. */
 export type LogQuestion = Omit<queries.LogWish, "accountId"> & { readonly username?: string | undefined };
 
-type Asked = z.output<typeof endpoints.operatorLog.query>;
+type Asked = z.output<typeof endpoints.operatorLog.query> & Pick<Paging, "isCounted">;
 
 const sort = "new";
 
-type Paging = { readonly after?: string | undefined; readonly page_size: number };
+type Paging = {
+  readonly after?: string | undefined;
+  readonly page_size: number;
+  /** False where nobody asks how many there are. */
+  readonly isCounted?: boolean;
+};
 
 /** As the back office asks: a page of entries between two moments. */
 export async function askedLog(
@@ -37,13 +42,17 @@ export async function askedLog(
 }
 
 /** A page behind a cursor, newest first. */
-export async function pageOfLog(app: App, question: LogQuestion, { after, page_size }: Paging) {
+export async function pageOfLog(
+  app: App,
+  question: LogQuestion,
+  { after, page_size, isCounted = true }: Paging,
+) {
   const { db } = app.database;
   const cursor = readCursor(after, sort);
   if (isRefusal(cursor)) return cursor;
   const wish = await wishOf(app, question);
   const found = wish === null ? [] : await queries.listEntries(db, wish, { cursor, limit: page_size + 1 });
-  const total = wish === null ? 0 : await queries.countEntries(db, wish);
+  const total = wish === null || !isCounted ? 0 : await queries.countEntries(db, wish);
   const { rows, next } = keysetPage(found.map(withCursor), { sort, page_size });
   return { rows, next, ...pageTotal(total) };
 }

@@ -22,3 +22,15 @@ export async function atomically<T>(database: Database, work: (tx: Db) => Promis
     throw error;
   }
 }
+
+/** What the work would give: nothing of it stays written. */
+export async function triedOut<T>(database: Database, work: (tx: Db) => Promise<T>): Promise<T> {
+  try {
+    return await database.transaction(async (tx) => {
+      throw new RolledBack(await work(tx));
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.value as T;
+    throw error;
+  }
+}

@@ -27,7 +27,7 @@ export type ExportTable = Readonly<Record<string, ExportSource>>;
 type Page<Row> = { readonly list: readonly Row[]; readonly next: string | null };
 
 /** The list's own call says what it is asked and who may; its service reads the pages. */
-type Told<Query extends z.ZodType, Row> = {
+type Told<Query extends z.ZodType<object>, Row> = {
   readonly title: string;
   readonly call: { readonly access: readonly OperatorRole[]; readonly query: Query };
   readonly columns: readonly {
@@ -35,12 +35,13 @@ type Told<Query extends z.ZodType, Row> = {
     readonly title: string;
     readonly text: (row: Row) => string;
   }[];
-  readonly page: (app: App, query: z.output<Query>) => Promise<Page<Row> | Refusal>;
+  /** A page of it; how many there are in all nobody asks. */
+  readonly page: (app: App, query: z.output<Query> & { isCounted: false }) => Promise<Page<Row> | Refusal>;
 };
 
 const portionSize = 200;
 
-export function exportSource<Query extends z.ZodType, Row>(told: Told<Query, Row>): ExportSource {
+export function exportSource<Query extends z.ZodType<object>, Row>(told: Told<Query, Row>): ExportSource {
   const { query } = told.call;
   const textOf = new Map(told.columns.map(({ id, text }) => [id, text]));
   return {
@@ -50,7 +51,7 @@ export function exportSource<Query extends z.ZodType, Row>(told: Told<Query, Row
     wrongIn: (filters) => query.safeParse(filters).error?.issues[0]?.message ?? null,
     read: async (app, { filters, columns, after }) => {
       const asked = query.parse({ ...filters, ...(after !== null && { after }), page_size: portionSize });
-      const page = await told.page(app, asked);
+      const page = await told.page(app, { ...asked, isCounted: false });
       if (isRefusal(page)) return page;
       const rows = page.list.map((row) => columns.map((id) => textOf.get(id)?.(row) ?? ""));
       return { rows, next: page.next };

@@ -1,0 +1,26 @@
+import {
+  goodsBrand,
+  goodsPutInto,
+  goodsTag,
+  goodsTakeOut,
+  goodsUntag,
+} from "../catalogue/goods-desk/goods-bulk.service.ts";
+import { goodsOff, goodsOn } from "../catalogue/goods-release/goods-shelf-bulk.service.ts";
+import { couponsStop } from "../offers/coupon-desk/coupon-bulk.service.ts";
+import { pricesAdjust } from "../offers/price-desk/price-bulk.service.ts";
+import { promotionsStop } from "../offers/promotion-desk/promotion-bulk.service.ts";
+import type { BulkTable } from "../platform/tables/bulk-command.ts";
+
+/** Every command that can be given for many records at once, by the name that its screen gives. */
+export const bulkTable: BulkTable = {
+  "coupon-stop": couponsStop,
+  "promotion-stop": promotionsStop,
+  "goods-off": goodsOff,
+  "goods-on": goodsOn,
+  "goods-category-add": goodsPutInto,
+  "goods-category-remove": goodsTakeOut,
+  "goods-brand": goodsBrand,
+  "goods-tag": goodsTag,
+  "goods-untag": goodsUntag,
+  "price-adjust": pricesAdjust,
+};
