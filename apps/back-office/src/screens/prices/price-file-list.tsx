@@ -133,12 +133,11 @@ function Apply({ head }: { head: Head }) {
 /** What the work has come to is asked again with each step of it. */
 function Working({ list, task }: { list: number; task: number }) {
   const { data } = useQuery(taskQuery(task));
-  const done = data?.done;
-  const isDone = data?.state === "done";
+  const step = `${data?.state} ${data?.done}`;
   useEffect(() => {
     void queries.invalidateQueries({ queryKey: [listKey, list] });
-    if (isDone) void queries.invalidateQueries({ queryKey: [pricesKey] });
-  }, [list, done, isDone]);
+    if (step.startsWith("done ")) void queries.invalidateQueries({ queryKey: [pricesKey] });
+  }, [list, step]);
   return (
     <div className="my-3">
       <TaskProgress id={task} />

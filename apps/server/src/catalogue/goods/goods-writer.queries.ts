@@ -24,9 +24,7 @@ const notReplaced: ReadonlySet<string> = new Set([
 ]);
 
 function replacedColumns(): Record<string, SQL> {
-  const columns = Object.entries(getTableColumns(goods)).filter(
-    ([name]) => !notReplaced.has(name),
-  );
+  const columns = Object.entries(getTableColumns(goods)).filter(([name]) => !notReplaced.has(name));
   return Object.fromEntries(columns.map(([name]) => [name, sql.raw(`excluded.${toSnakeCase(name)}`)]));
 }
 
