@@ -5,8 +5,7 @@ import { queries } from "../../api/operator.ts";
 import { fileFields, uploadCall } from "../../api/upload.ts";
 import { useSaving } from "../../parts/conflict/use-saving.ts";
 import { toldIfRefused } from "../../parts/told-if-refused.ts";
-import { goodsKey } from "./goods-list.tsx";
-import { goodsHistoryKey, goodsPicturesKey } from "./keys.ts";
+import { goodsHistoryKey, goodsKey, goodsPicturesKey } from "./keys.ts";
 import { bodyOf, cutAddress, draftOf, type Picture, type Pictures, rebased } from "./pictures-draft.ts";
 
 type Crop = NonNullable<Picture["crop"]>;

@@ -3,7 +3,7 @@ import { Part } from "../../parts/draft-fields.tsx";
 import type { Site } from "../../parts/site/site.ts";
 import { SiteForm, type SiteFields, type SitePart } from "../../parts/site/site-form.tsx";
 import { Entries, EntryText } from "./entries.tsx";
-import { PictureField } from "./picture-field.tsx";
+import { PictureField } from "../../parts/picture-field.tsx";
 
 type Draft = Site["settings"];
 
