@@ -1,7 +1,7 @@
 import { mostNamed } from "@yaoji/domain/people/bulk";
 import { useState } from "react";
 import { askedTexts } from "./asked-texts.ts";
-import { BulkBox } from "./bulk/bulk-box.tsx";
+import { BulkBox } from "./bulk-box.tsx";
 import { type ListAddress, queryOf } from "./list-address.ts";
 import { isSelecting, nothingSelected, questionOf } from "./selection.ts";
 import type { Bulk, ListOf, Page } from "./types.ts";

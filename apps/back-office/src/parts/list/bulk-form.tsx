@@ -1,7 +1,7 @@
 import type { FieldErrors } from "@yaoji/browser/field-errors";
 import type { SubmitEvent } from "react";
-import { Control } from "../../control.tsx";
-import type { Bulk } from "../types.ts";
+import { Control } from "../control.tsx";
+import type { Bulk } from "./types.ts";
 
 export type Typed = { readonly field: string; readonly reason: string };
 

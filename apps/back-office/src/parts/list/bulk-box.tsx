@@ -1,14 +1,14 @@
 import { type FieldErrors, fieldErrorsOf } from "@yaoji/browser/field-errors";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { api } from "../../../api/browser.ts";
-import { CallError, type DataOf } from "../../../api/client.ts";
-import { queries } from "../../../api/operator.ts";
-import { keepTask } from "../../../api/tasks.ts";
-import { DialogBox } from "../../dialog-box.tsx";
-import { TaskProgress } from "../../task-progress.tsx";
-import type { Selection } from "../selection.ts";
-import type { Bulk } from "../types.ts";
+import { api } from "../../api/browser.ts";
+import { CallError, type DataOf } from "../../api/client.ts";
+import { queries } from "../../api/operator.ts";
+import { keepTask } from "../../api/tasks.ts";
+import { DialogBox } from "../dialog-box.tsx";
+import { TaskProgress } from "../task-progress.tsx";
+import type { Selection } from "./selection.ts";
+import type { Bulk } from "./types.ts";
 import { BulkForm, type Typed } from "./bulk-form.tsx";
 import { BulkPreview } from "./bulk-preview.tsx";
 

@@ -1,5 +1,5 @@
-import type { DataOf } from "../../../api/client.ts";
-import type { Bulk } from "../types.ts";
+import type { DataOf } from "../../api/client.ts";
+import type { Bulk } from "./types.ts";
 
 type Props = {
   bulk: Bulk;
