@@ -7,9 +7,6 @@ import { goods, goodsCategories } from "../../platform/db/schema/goods.ts";
 export type NewGoods = typeof goods.$inferInsert;
 export type WrittenGoods = { id: number; code: string };
 
-/** The columns that a second writing of the same code replaces: all but its identity, and what no list says. */
-const replaced = replacedColumns();
-
 /** What no import and no push says. */
 const notReplaced: ReadonlySet<string> = new Set([
   "id",
@@ -22,6 +19,9 @@ const notReplaced: ReadonlySet<string> = new Set([
   "released",
   "releaseId",
 ]);
+
+/** The columns that a second writing of the same code replaces: all but its identity, and what no list says. */
+const replaced = replacedColumns();
 
 function replacedColumns(): Record<string, SQL> {
   const columns = Object.entries(getTableColumns(goods)).filter(([name]) => !notReplaced.has(name));
