@@ -13,7 +13,12 @@ const box = (page: Page) => page.getByRole("dialog", { name: "停发" });
 
 async function aCoupon(page: Page, name: string, isDraft: 0 | 1): Promise<void> {
   const terms = { kind: "coupon", threshold: 300, amount: 10, valid_days: 7, is_draft: isDraft };
-  await post(page, "/api/admin/coupons", { ...terms, name, claim_until: "2035-01-31 18:00" });
+  await post(page, "/api/admin/coupons", {
+    ...terms,
+    name,
+    claim_from: "2026-01-01 00:00",
+    claim_until: "2035-01-31 18:00",
+  });
 }
 
 test("批量停发优惠券：键盘选择，翻页刷新还在，预览说明不能办的，逐条给出结果", async ({ page }) => {

@@ -10,7 +10,7 @@ DROP TRIGGER next_version ON goods;
 CREATE TRIGGER next_version BEFORE UPDATE OF code, further_codes, external_code, name, trade_name, aliases, manufacturer, mah,
     brand, specification, form, unit, inner_pack, carton, approval_number, approval_numbers, approval_until, barcode, drug_class,
     scope, kind, controlled_sales, control, clinic_only, device_zone, herbal_zone, free_shipping_zone, special_catalogue, regions,
-    customer_ids, storage, cold_chain, origin, grade, retail_price, tax_rate, leaflet, picture, images, tags, on_shelf, to_mend
+    customer_ids, storage, cold_chain, origin, grade, retail_price, tax_rate, leaflet, picture, tags, on_shelf, to_mend
   ON goods FOR EACH ROW EXECUTE FUNCTION next_version();
 
 CREATE FUNCTION law_facts(g goods) RETURNS jsonb STABLE LANGUAGE sql AS $$
