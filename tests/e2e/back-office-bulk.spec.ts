@@ -62,6 +62,6 @@ test("批量停发优惠券：键盘选择，翻页刷新还在，预览说明�
     await expect(box(page).getByRole("link", { name: /失败行 CSV/ })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(bar(page)).toBeHidden();
-    await expect(main(page).getByText("已停发", { exact: true })).toHaveCount(2);
+    await expect(rows(page).getByText("已停发", { exact: true })).toHaveCount(2);
   });
 });

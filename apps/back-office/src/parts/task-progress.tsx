@@ -64,7 +64,7 @@ export function TaskSteps({ task }: { task: Task }) {
   });
   if (!canCancel && !canRetry && failed === 0) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <div className="task-steps">
       {failed > 0 && (
         <>
           <FailedFile id={id} format="xlsx" about={about} />

@@ -59,7 +59,6 @@ const lists: readonly (readonly [EndpointName, OperatorRole, readonly Record<str
     ["priceGroupList", "marketing", [{}]],
     ["brandDeskList", "marketing", [{}, { q: "云" }]],
     ["articleDeskList", "marketing", [{}]],
-    ["siteHistory", "marketing", [{}]],
     ["drawDeskList", "marketing", [{}]],
     ["pointsDeskThings", "marketing", [{}]],
     ["pointsDeskOrders", "marketing", [{}]],
