@@ -37,7 +37,8 @@ export function ApplyPanel({ of: { id, version, counts } }: { of: Import }) {
     <Panel title="应用">
       <p className="mb-4">
         将新增 <b className="num">{counts.created}</b> 个、更新 <b className="num">{counts.updated}</b>{" "}
-        个商品；跳过的行不改商品，依法不能网售的只收下资料、不上架。应用后{goodsImportDays}天内可以撤销。
+        个商品；新增的先是草稿，补齐资料后申请上架；跳过的行不改商品，依法不能网售的只收下资料。应用后
+        {goodsImportDays}天内可以撤销。
       </p>
       <Form state={state} action="应用" busy="正在提交…" onSubmit={submit}>
         <Field

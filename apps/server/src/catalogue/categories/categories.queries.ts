@@ -1,7 +1,7 @@
 import type { CategoryMenu } from "@yaoji/domain/trade/categories";
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { type Db, rows } from "../../platform/db/database.ts";
-import { categories } from "../../platform/db/schema/goods.ts";
+import { categories, goods, goodsCategories } from "../../platform/db/schema/goods.ts";
 
 export type CategoryRow = {
   readonly id: number;
@@ -75,10 +75,12 @@ export async function listUses(tx: Db, id: number): Promise<string[]> {
 
 /** Goods of the category, up to as many. */
 export async function listGoodsIds(tx: Db, id: number, limit: number): Promise<number[]> {
-  const found = await rows<{ id: number }>(
-    tx,
-    sql`SELECT goods_id AS id FROM goods_categories WHERE category_id = ${id} ORDER BY goods_id LIMIT ${limit}`,
-  );
+  const found = await tx
+    .select({ id: goodsCategories.goodsId })
+    .from(goodsCategories)
+    .where(eq(goodsCategories.categoryId, id))
+    .orderBy(asc(goodsCategories.goodsId))
+    .limit(limit);
   return found.map((each) => each.id);
 }
 
@@ -94,18 +96,21 @@ export async function insertGoods(tx: Db, id: number, goodsIds: readonly number[
 
 /** Takes goods out; gives those that hung there. */
 export async function deleteGoods(tx: Db, id: number, goodsIds: readonly number[]): Promise<number[]> {
-  const found = await rows<{ id: number }>(
-    tx,
-    sql`DELETE FROM goods_categories WHERE category_id = ${id} AND goods_id = ANY (${idArray(goodsIds)})
-      RETURNING goods_id AS id`,
-  );
+  const { categoryId, goodsId } = goodsCategories;
+  const found = await tx
+    .delete(goodsCategories)
+    .where(and(eq(categoryId, id), inArray(goodsId, [...goodsIds])))
+    .returning({ id: goodsId });
   return found.map((each) => each.id);
 }
 
 /** Whoever has their form open is told that they hang elsewhere now. */
 export async function moveVersions(tx: Db, goodsIds: readonly number[]): Promise<void> {
   if (goodsIds.length === 0) return;
-  await tx.execute(sql`UPDATE goods SET version = version + 1 WHERE id = ANY (${idArray(goodsIds)})`);
+  await tx
+    .update(goods)
+    .set({ version: sql`${goods.version} + 1` })
+    .where(inArray(goods.id, [...goodsIds]));
 }
 
 /** Those of the ids that no goods have. */

@@ -4,9 +4,9 @@ import { writeAudit } from "../../platform/audit/audit.service.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { Task, TaskKind, TaskPortion, TaskRow } from "../../platform/tables/task-kind.ts";
 import { presentTerms } from "../goods-desk/goods-desk.service.ts";
-import { judgeChunk, type KnownGoods, writeChunk, type Writes } from "../import/apply-rows.service.ts";
+import { type KnownGoods, writeChunk, type Writes } from "../import/apply-rows.service.ts";
 import * as changes from "./changes.queries.ts";
-import { contextOf, lockOwn, verdictsOf } from "./check.service.ts";
+import { contextOf, judgeOffShelf, lockOwn, verdictsOf } from "./check.service.ts";
 import * as queries from "./goods-import.queries.ts";
 
 const appliedAtOnce = 100;
@@ -32,7 +32,7 @@ async function applyPortion(app: App, tx: Db, task: Task): Promise<TaskPortion> 
     rows.flatMap(({ seenId }) => seenId ?? []),
   );
   const { sources, context } = await contextOf(tx, found, rows);
-  const judged = await judgeChunk(tx, sources, context);
+  const judged = await judgeOffShelf(tx, sources, context);
   const now = new Map(verdictsOf(judged).map((verdict) => [verdict.row, verdict]));
   const accepted = new Set(rows.filter((row) => isAsSeen(row, now.get(row.row))).map(({ row }) => row));
   const goods = judged.writes.goods.filter(({ code }) => accepted.has(judged.writes.by.get(code) ?? 0));

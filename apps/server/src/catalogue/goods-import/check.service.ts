@@ -117,11 +117,23 @@ async function judge(
   rows: readonly queries.FoundRow[],
 ): Promise<queries.Verdict[]> {
   const { sources, context } = await contextOf(tx, found, rows);
-  const judged = await judgeChunk(tx, sources, context);
-  return verdictsOf(judged);
+  return verdictsOf(await judgeOffShelf(tx, sources, context));
 }
 
-type Judged = Awaited<ReturnType<typeof judgeChunk>>;
+/**
+ * As the import judges, but nothing steps onto the shelf by it: a list that one person gives on a screen is released by two
+ * (goods-release). What stands there stays, or leaves it where the list says so.
+ */
+export async function judgeOffShelf(tx: Db, sources: readonly SourceRow[], context: Context) {
+  const judged = await judgeChunk(tx, sources, context);
+  const shelved = new Set(judged.goods.filter(({ onShelf }) => onShelf).map(({ code }) => code));
+  const goods = judged.writes.goods.map((record) => {
+    return { ...record, onShelf: record.onShelf !== false && shelved.has(record.code) };
+  });
+  return { ...judged, writes: { ...judged.writes, goods } };
+}
+
+type Judged = Awaited<ReturnType<typeof judgeOffShelf>>;
 
 /** In the rows' order. */
 export function verdictsOf({ outcomes, writes, goods }: Judged): queries.Verdict[] {

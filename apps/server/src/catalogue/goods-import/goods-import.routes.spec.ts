@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fromDecimal } from "@yaoji/domain/money/money";
-import { theWarehouse } from "../../../test/goods-factories.ts";
+import { aGoods, theWarehouse } from "../../../test/goods-factories.ts";
 import { type As, openShop, type TestShop } from "../../../test/harness.ts";
 import { aStaffLogin } from "../../../test/staff-factories.ts";
 import { goods, offers } from "../../platform/db/schema/goods.ts";
@@ -198,7 +198,8 @@ describe("applying", () => {
     const done = await show(seen.id);
     expect(done).toMatchObject({ state: "applied", counts: { applied: 1, not_applied: 0 }, can_undo: 1 });
     const made = await stored("A");
-    expect(made).toMatchObject({ onShelf: true, scope: "chinese_patent" });
+    // Nothing steps onto the shelf by one person.
+    expect(made).toMatchObject({ onShelf: false, scope: "chinese_patent" });
     const history = await shop.call("goodsDeskHistory", marketer, {
       params: { id: made?.id ?? 0 },
       query: {},
@@ -210,6 +211,13 @@ describe("applying", () => {
       query: { format: "csv" },
     });
     expect(table.status).toBe(200);
+  });
+
+  test("leaves goods on the shelf that stand there, and takes off what the list says is off", async () => {
+    for (const name of ["S", "T"]) await aGoods(shop, { code: code(name), name: `感冒灵颗粒${run}${name}` });
+    await applied([`${headings},上架`, `${row("S", "20g*9袋")},`, `${row("T", "20g*9袋")},否`]);
+    expect(await stored("S")).toMatchObject({ specification: "20g*9袋", onShelf: true });
+    expect(await stored("T")).toMatchObject({ onShelf: false });
   });
 
   test("refuses a row whose goods were changed since the preview, and says so", async () => {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type Db, row, rows } from "../../platform/db/database.ts";
+import { type Db, rows } from "../../platform/db/database.ts";
 import { goods } from "../../platform/db/schema/goods.ts";
 import { pictureContents, pictures, pictureWholes } from "../../platform/db/schema/pictures.ts";
 import type { PictureRow } from "./pictures.queries.ts";
@@ -69,15 +69,19 @@ export async function deletePictureOf(tx: Db, named: Named): Promise<void> {
 
 type Whole = { readonly bytes: Buffer; readonly width: number; readonly height: number };
 
-export async function findWhole(db: Db, { goodsId, key }: Named): Promise<Whole | null> {
-  const found = await row<{ base64: string; width: number; height: number }>(
-    db,
-    sql`SELECT encode(coalesce(w.content, c.content), 'base64') AS base64, coalesce(w.width, p.width) AS width,
-        coalesce(w.height, p.height) AS height
-      FROM pictures p JOIN picture_contents c ON c.key = p.key LEFT JOIN picture_wholes w ON w.key = p.key
-      WHERE p.key = ${key} AND p.goods_id = ${goodsId}`,
-  );
-  return found && { bytes: Buffer.from(found.base64, "base64"), width: found.width, height: found.height };
+export async function findWhole(db: Db, named: Named): Promise<Whole | null> {
+  const [found] = await db
+    .select({
+      base64: sql<string>`encode(coalesce(${pictureWholes.content}, ${pictureContents.content}), 'base64')`,
+      width: sql<number>`coalesce(${pictureWholes.width}, ${pictures.width})`,
+      height: sql<number>`coalesce(${pictureWholes.height}, ${pictures.height})`,
+    })
+    .from(pictures)
+    .innerJoin(pictureContents, eq(pictureContents.key, pictures.key))
+    .leftJoin(pictureWholes, eq(pictureWholes.key, pictures.key))
+    .where(isNamed(named));
+  if (!found) return null;
+  return { bytes: Buffer.from(found.base64, "base64"), width: found.width, height: found.height };
 }
 
 export async function findShownOf(db: Db, named: Named): Promise<{ bytes: Buffer } | null> {

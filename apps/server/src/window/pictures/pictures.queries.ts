@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import { type Db, rows } from "../../platform/db/database.ts";
 import { goods } from "../../platform/db/schema/goods.ts";
 import { pictureContents, pictures } from "../../platform/db/schema/pictures.ts";
@@ -72,7 +72,8 @@ const places = sql`SELECT '品牌' || name AS place, image, NULL AS words FROM b
 export async function findUses(tx: Db, address: string): Promise<string[]> {
   const found = await rows<{ place: string }>(
     tx,
-    sql`SELECT DISTINCT place FROM (${places}) shown WHERE image = ${address} OR strpos(words, ${address}) > 0 ORDER BY place`,
+    sql`WITH shown AS (${places})
+      SELECT DISTINCT place FROM shown WHERE image = ${address} OR strpos(words, ${address}) > 0 ORDER BY place`,
   );
   return found.map(({ place }) => place);
 }
@@ -82,7 +83,7 @@ export async function settleLoose(tx: Db, before: Date): Promise<void> {
   const address = sql`'/pictures/' || p.key || '.webp'`;
   const isShown = sql`EXISTS (SELECT 1 FROM (${places}) shown WHERE shown.image = ${address} OR strpos(shown.words, ${address}) > 0)`;
   await tx.execute(sql`UPDATE pictures p SET is_loose = false WHERE p.is_loose AND ${isShown}`);
-  await tx.execute(
-    sql`DELETE FROM pictures p WHERE p.is_loose AND p.goods_id IS NULL AND p.created_at < ${before.toISOString()}::timestamptz`,
-  );
+  await tx
+    .delete(pictures)
+    .where(and(eq(pictures.isLoose, true), isNull(pictures.goodsId), lt(pictures.createdAt, before)));
 }
