@@ -22,7 +22,8 @@ async function toRelease(page: Page, file: string): Promise<{ id: number; name: 
   const row =
     "演练上架颗粒,10g*9袋,盒,演练制药有限公司,颗粒剂,中成药,甲类OTC,国药准字Z99990001,密封,12.5,500,YL01,2035-12-31";
   await writeFile(file, `${heading}\n${code},${row}\n`);
-  await operate("import", file);
+  // Its report stands beside it, not in the folder that the command runs in.
+  await operate("import", file, "--report", `${file}.report.xlsx`);
   const { list } = await get<{ list: { id: number; name: string }[] }>(page, `/api/admin/goods?q=${code}`);
   const [found] = list;
   if (!found) throw new Error("the import brought no such goods");
