@@ -11,6 +11,7 @@ import { buildServer } from "../../platform/http/server.ts";
 import { hashToken } from "../../platform/secret/tokens.ts";
 import type { TaskTable } from "../../platform/tables/task-kind.ts";
 import { identify } from "../auth/identify.service.ts";
+import { taskListeners } from "./task-events.service.ts";
 import { taskRoutes } from "./tasks.routes.ts";
 import { addTask, cancelTask, runTask } from "./tasks.service.ts";
 
@@ -181,6 +182,16 @@ describe("server-sent events", () => {
     expect(await lines[1].hear()).toBeNull();
   });
 
+  test("do not end for whoever comes while it is asked whether the others' logins still hold", async () => {
+    const join = taskListeners(shop.app, { look: 20, logins: 0 });
+    const [early, late] = [await aStaffLogin(shop, "finance"), await aStaffLogin(shop, "finance")];
+    const [first, second] = [await whoListens(early), await whoListens(late)];
+    // The first one's coming asks the database about his login; the second is there before it answers.
+    const leave = [join(first.who, first.listener), join(second.who, second.listener)];
+    expect(await Promise.all([first.beats, second.beats])).toEqual(["held", "held"]);
+    for (const each of leave) each();
+  });
+
   test("are for nobody who is not logged in", async () => {
     const line = await listen(null);
     expect(line.reply.status).toBe(401);
@@ -203,6 +214,19 @@ describe("server-sent events", () => {
     expect(await line.hear()).toBeNull();
   });
 });
+
+/** A listener without a line: whether it is first said that his login holds, or that it is over. */
+async function whoListens(as: As) {
+  const [session] = await db()
+    .select()
+    .from(sessions)
+    .where(eq(sessions.tokenHash, tokenHashOf(as)));
+  if (!session) throw new Error("no such login");
+  const { promise, resolve } = Promise.withResolvers<"held" | "ended">();
+  const tell = (data: unknown) => data === null && resolve("held");
+  const who = { accountId: session.accountId, role: "finance", sessionId: session.id } as const;
+  return { who, listener: { tell, end: () => resolve("ended") }, beats: promise };
+}
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -75,9 +75,15 @@ function tellAll(standings: readonly Standing[], all: ReadonlySet<Listening>): v
 
 /** Whose login is over hears no more; to the others it is said that the line holds, so that no proxy cuts it. */
 async function endLapsed(app: App, all: ReadonlySet<Listening>): Promise<void> {
-  const ids = [...all].map(({ sessionId }) => sessionId);
-  const holding = new Set(await holdingSessions(app, ids));
-  for (const { sessionId, listener } of all)
+  // Whoever comes while the database is asked was not asked about.
+  const asked = [...all];
+  const holding = new Set(
+    await holdingSessions(
+      app,
+      asked.map((each) => each.sessionId),
+    ),
+  );
+  for (const { sessionId, listener } of asked)
     if (holding.has(sessionId)) listener.tell(null);
     else listener.end();
 }
