@@ -52,6 +52,7 @@ test("上传商品表，改正一列的含义，预览、应用，再撤销，�
     await press(page, "拒绝 1").click();
     await expect(page).toHaveURL(/result=refused/);
     await expect(main(page).getByRole("table", { name: "拒绝的行" })).toContainText("缺少商品名称");
+    for (const size of [desktop, tablet]) await expectClean(page, size);
     await expectToFit(page, phone);
     await page.setViewportSize(desktop);
   });
