@@ -1,4 +1,4 @@
-/** A shop of a file's own, started again with a clock that is ahead: what time ends. */
+/** A shop of a file's own: with the demo or empty, started again with a clock that is ahead (what time ends). */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,12 +17,12 @@ export type AgedShop = {
   readonly close: () => Promise<void>;
 };
 
-/** For a hook before all tests: loading the demo takes its time. */
-export async function openAgedShop(name: string): Promise<AgedShop> {
+/** For a hook before all tests: loading the demo takes its time. `demo` "0": nothing is in it, not even an operator. */
+export async function openAgedShop(name: string, demo: "0" | "1" = "1"): Promise<AgedShop> {
   test.setTimeout(300_000);
   const folder = mkdtempSync(join(tmpdir(), `yaoji-${name}-`));
   const data = { DATA_DIR: folder, DATABASE_URL: "", REDIS_URL: "" };
-  const env = { ...process.env, ...data, DEMO: "1", RATE_LIMIT: "off", LOG_LEVEL: "error" };
+  const env = { ...process.env, ...data, DEMO: demo, RATE_LIMIT: "off", LOG_LEVEL: "error" };
   const run = (more: Record<string, string>) =>
     start(process.execPath, [join(server, "src/main.ts")], { env: { ...env, ...more } });
   const opened = (running: Running) => running.says(/药集已启动：(http:\/\/\S+)/);
