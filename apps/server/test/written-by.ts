@@ -120,7 +120,7 @@ export const records = words(`
   access_reviews accounts addresses after_sale_events after_sale_files after_sale_lines after_sales agreed_texts agreements approvals bank_cards
   bank_transfers cart_lines cashback_accruals chain_cells chain_request_lines chain_requests chain_rows chain_shops
   chain_submission_shops chain_submissions chat_tickets checkouts content_log contract_signatures credit_bills
-  credit_repayments dossier_log draw_results erp_push_rows erp_pushes export_portions exports favourites feedback feedback_files file_contents files
+  credit_repayments delegations dossier_log draw_results erp_push_rows erp_pushes export_portions exports favourites feedback feedback_files file_contents files
   free_checkout_orders free_checkouts goods_import_changes goods_import_rows goods_imports goods_reminders invoice_files invoice_lines invoice_refunds invoice_requests
   invoice_titles invoices ledger_accounts ledger_entries ledger_pendings ledger_transfers licence_reminders licences
   login_failures messages narrowings named_list_lines named_lists operator_log operator_log_head operator_sessions order_events

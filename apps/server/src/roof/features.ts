@@ -68,6 +68,7 @@ import { registrationRoutes } from "../people/registration/registration.routes.t
 import { reminderRoutes } from "../buying/reminders/reminders.routes.ts";
 import { reportRoutes } from "../window/test-reports/reports.routes.ts";
 import { savedViewRoutes } from "../people/saved-views/saved-views.routes.ts";
+import { delegationRoutes } from "../people/delegations/delegations.routes.ts";
 import { permissionRoutes } from "../people/permissions/permissions.routes.ts";
 import { staffRoutes } from "../people/staff/staff.routes.ts";
 import { shipmentRoutes } from "../fulfilment/shipments/shipments.routes.ts";
@@ -139,6 +140,7 @@ export const features: Doors["features"] = [
   operatorLogRoutes,
   savedViewRoutes,
   approvalRoutesOf(approvalKinds),
+  delegationRoutes,
   workRoutes,
   staffRoutes,
   permissionRoutes,
