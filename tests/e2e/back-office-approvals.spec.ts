@@ -123,7 +123,9 @@ test("审批委托：财务委托质量代审三天，质量的待办写明代�
   await page.goto("/admin/account");
   await page.getByRole("button", { name: "委托同事" }).click();
   const box = page.getByRole("dialog", { name: "委托同事审批" });
-  await box.getByRole("combobox", { name: "同事" }).selectOption({ label: "质量（quality），质量负责人" });
+  await box
+    .getByRole("combobox", { name: "同事" })
+    .selectOption({ label: "质量负责人（quality），质量负责人" });
   await box.getByRole("checkbox", { name: "低于底价的活动" }).uncheck();
   await box.getByRole("button", { name: "委托", exact: true }).click();
   await expect(box.getByLabel("结束日期")).toBeFocused();
