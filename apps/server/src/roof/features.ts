@@ -47,7 +47,7 @@ import { pictureDeskRoutes } from "../window/pictures/picture-desk.routes.ts";
 import { givenPictureRoutes } from "../window/pictures/pictures.routes.ts";
 import { favouriteRoutes } from "../buying/favourites/favourites.routes.ts";
 import { feedbackRoutes } from "../content/feedback/feedback.routes.ts";
-import { goodsGroupRoutes } from "../window/goods-groups/goods-groups.routes.ts";
+import { goodsGroupDeskRoutes, goodsGroupRoutes } from "../window/goods-groups/goods-groups.routes.ts";
 import { goodsRoutes } from "../window/goods/goods.routes.ts";
 import { invoiceRoutes } from "../money/invoices/invoices.routes.ts";
 import { invoiceTitleRoutes } from "../people/invoice-titles/titles.routes.ts";
@@ -111,6 +111,7 @@ export const features: Doors["features"] = [
   articleDeskRoutes,
   goodsRoutes,
   goodsGroupRoutes,
+  goodsGroupDeskRoutes,
   brandRoutes,
   categoryRoutes,
   activityRoutes,

@@ -16,3 +16,6 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER answered AFTER INSERT ON feedback_answers FOR EACH ROW EXECUTE FUNCTION feedback_answered();
+
+-- Groups of goods as operators keep them on a screen: two who change one at once are told so.
+ALTER TABLE goods_groups ADD COLUMN version int NOT NULL DEFAULT 1 CHECK (version > 0);
