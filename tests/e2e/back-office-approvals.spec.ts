@@ -131,12 +131,11 @@ test("审批委托：财务委托质量代审三天，质量的待办写明代�
   await expect(box.getByLabel("结束日期")).toBeFocused();
   await box.getByLabel("结束日期").fill(shopDate(new Date(Date.now() + 2 * 86_400_000)));
   await box.getByLabel("原因").fill("演练出差");
-  await expectClean(page);
+  await expectClean(page, desktop);
   await box.getByRole("button", { name: "委托", exact: true }).click();
   const given = page.getByRole("list", { name: "我委托的" });
   await expect(given.getByRole("listitem").filter({ hasText: "演练出差" })).toContainText("代理中");
-  await page.setViewportSize(tablet);
-  await expectClean(page);
+  await expectClean(page, tablet);
   await expectToFit(page, tablet);
   await enterBackOffice(page, "marketing");
   await ask(page, "演练委托清仓");
