@@ -1,5 +1,6 @@
 /** What takes two persons: 运营 asks for a price below its floor, 财务 lets it pass on the way, from a phone. */
 import { expect, type Page } from "@playwright/test";
+import { shopDate } from "@yaoji/domain/text/time";
 import { enterBackOffice } from "./back-office.ts";
 import { get, post } from "./buyer.ts";
 import { desktop, expectClean, expectToFit, phone } from "./readable.ts";
@@ -112,4 +113,49 @@ test("自己的申请自己不能同意，可以撤回；别人不同意时须�
   await drawer(page).getByRole("button", { name: "关闭" }).click();
   for (const size of [desktop, tablet]) await expectClean(page, size);
   await expectToFit(page, phone);
+});
+
+test("审批委托：财务委托质量代审三天，质量的待办写明代谁审批，审批后写明由谁代谁，撤回后不能再审", async ({
+  page,
+}) => {
+  await enterBackOffice(page, "finance");
+  await page.setViewportSize(desktop);
+  await page.goto("/admin/account");
+  await page.getByRole("button", { name: "委托同事" }).click();
+  const box = page.getByRole("dialog", { name: "委托同事审批" });
+  await box
+    .getByRole("combobox", { name: "同事" })
+    .selectOption({ label: "质量负责人（quality），质量负责人" });
+  await box.getByRole("checkbox", { name: "低于底价的活动" }).uncheck();
+  await box.getByRole("button", { name: "委托", exact: true }).click();
+  await expect(box.getByLabel("结束日期")).toBeFocused();
+  await box.getByLabel("结束日期").fill(shopDate(new Date(Date.now() + 2 * 86_400_000)));
+  await box.getByLabel("原因").fill("演练出差");
+  await expectClean(page, desktop);
+  await box.getByRole("button", { name: "委托", exact: true }).click();
+  const given = page.getByRole("list", { name: "我委托的" });
+  await expect(given.getByRole("listitem").filter({ hasText: "演练出差" })).toContainText("代理中");
+  await expectClean(page, tablet);
+  await expectToFit(page, tablet);
+  await enterBackOffice(page, "marketing");
+  await ask(page, "演练委托清仓");
+  await enterBackOffice(page, "quality");
+  await page.goto("/admin");
+  const line = main(page).getByRole("link", { name: /演练委托清仓/ });
+  await expect(line).toContainText(/代.+审批/);
+  await line.click();
+  await expect(drawer(page)).toContainText("（finance）审批");
+  await drawer(page).getByRole("button", { name: "不同意" }).click();
+  const asked = page.getByRole("dialog", { name: "不同意这项申请？" });
+  await asked.getByRole("textbox").fill("毛利太低");
+  await asked.getByRole("button", { name: "不同意", exact: true }).click();
+  await expect(drawer(page)).toContainText(/由.+代.+审批/);
+  await enterBackOffice(page, "finance");
+  await page.goto("/admin/account");
+  await given
+    .getByRole("button", { name: /撤回对/ })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "撤回", exact: true }).click();
+  await expect(given.getByRole("listitem").filter({ hasText: "演练出差" }).first()).toContainText("已撤回");
 });

@@ -1,6 +1,7 @@
 /** Requests of all calls of the back office's screens, and whose the things are that they name. */
 import { brandFields, brandRequests } from "./brand-requests.ts";
 import { categoryFields, categoryRequests } from "./category-requests.ts";
+import { goodsGroupFields, goodsGroupRequests } from "./goods-group-requests.ts";
 import { bulkFields, bulkRequests } from "./bulk-requests.ts";
 import { contentDeskFields, contentDeskRequests } from "./content-desk-requests.ts";
 import { deskFields, deskRequests } from "./desk-requests.ts";
@@ -22,6 +23,7 @@ export const officeRequests = {
   ...brandRequests,
   ...priceListRequests,
   ...categoryRequests,
+  ...goodsGroupRequests,
   ...rewardRequests,
   ...simulatorRequests,
   ...goodsImportRequests,
@@ -39,6 +41,7 @@ export const officeFields = {
   ...brandFields,
   ...priceListFields,
   ...categoryFields,
+  ...goodsGroupFields,
   ...rewardFields,
   ...simulatorFields,
   ...goodsImportFields,

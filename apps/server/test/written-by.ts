@@ -67,8 +67,8 @@ export const written: Readonly<Record<string, Columns>> = {
     follows: "id type size account_id created_at version",
   },
   goods_categories: { "/admin/goods/:id": "goods_id category_id" },
-  goods_group_members: { "ops goods-group put": "group_id goods_id" },
-  goods_groups: { "ops goods-group change": "zone url name image intro position", follows: "id created_at" },
+  goods_group_members: { "/admin/goods": "group_id goods_id" },
+  goods_groups: { "/admin/goods": "zone url name image intro position", follows: "id created_at version" },
   group_prices: { "/admin/prices": "offer_id price_group price" },
   hot_words: { "/admin/words": "word position" },
   maker_links: { "ops maker link": "account_id manufacturer goods_id", follows: "id created_at" },
@@ -120,7 +120,7 @@ export const records = words(`
   access_reviews accounts addresses after_sale_events after_sale_files after_sale_lines after_sales agreed_texts agreements approvals bank_cards
   bank_transfers cart_lines cashback_accruals chain_cells chain_request_lines chain_requests chain_rows chain_shops
   chain_submission_shops chain_submissions chat_tickets checkouts content_log contract_signatures credit_bills
-  credit_repayments dossier_log draw_results erp_push_rows erp_pushes export_portions exports favourites feedback feedback_files file_contents files
+  credit_repayments delegations dossier_log draw_results erp_push_rows erp_pushes export_portions exports favourites feedback feedback_files file_contents files
   free_checkout_orders free_checkouts goods_import_changes goods_import_rows goods_imports goods_reminders invoice_files invoice_lines invoice_refunds invoice_requests
   invoice_titles invoices ledger_accounts ledger_entries ledger_pendings ledger_transfers licence_reminders licences
   login_failures messages narrowings named_list_lines named_lists operator_log operator_log_head operator_sessions order_events

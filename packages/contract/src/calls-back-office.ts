@@ -1,6 +1,7 @@
 import { type Call, del, get, json, operators } from "./call.ts";
 import { contentDeskCalls } from "./calls-content-desk.ts";
 import { brandCalls } from "./calls-brands.ts";
+import { goodsGroupCalls } from "./calls-goods-groups.ts";
 import { categoryDeskCalls } from "./calls-categories.ts";
 import { bulkCalls } from "./calls-bulk.ts";
 import { deskCalls } from "./calls-desk.ts";
@@ -31,6 +32,7 @@ export const backOfficeCalls = {
   recoveryCodesRenew: json("/api/admin/auth/recovery_codes", operators),
   ...brandCalls,
   ...categoryDeskCalls,
+  ...goodsGroupCalls,
   ...deskCalls,
   ...goodsFileCalls,
   ...exportCalls,

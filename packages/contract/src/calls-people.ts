@@ -4,6 +4,8 @@ const admin = ["admin"] as const;
 const auditors = ["admin", "quality"] as const;
 /** What the law leaves to the quality manager alone. */
 const quality = ["quality"] as const;
+/** Whoever decides an approval of some kind (domain/people/approvals.ts). */
+const deciders = ["admin", "quality", "finance"] as const;
 const marketing = ["admin", "marketing"] as const;
 
 /** The wholesaler's own people, what they ask of each other, and what was done to a record. */
@@ -14,6 +16,9 @@ export const peopleCalls = {
   approvalApprove: json("/api/admin/approvals/:id/approve", operators),
   approvalRefuse: json("/api/admin/approvals/:id/refuse", operators),
   approvalWithdraw: json("/api/admin/approvals/:id/withdraw", operators),
+  delegationShow: get("/api/admin/delegations", deciders),
+  delegationAdd: json("/api/admin/delegations", deciders),
+  delegationRevoke: json("/api/admin/delegations/:id/revoke", deciders),
   staffList: get("/api/admin/operators", admin),
   staffShow: get("/api/admin/operators/:id", admin),
   staffAdd: json("/api/admin/operators", admin),

@@ -1,6 +1,7 @@
 import { backOfficeCalls } from "./calls-back-office.ts";
 import { endpoint } from "./endpoint.ts";
 import { brandEndpoints } from "./endpoints-brands.ts";
+import { goodsGroupEndpoints } from "./endpoints-goods-groups.ts";
 import { categoryDeskEndpoints } from "./endpoints-categories.ts";
 import { bulkEndpoints } from "./endpoints-bulk.ts";
 import { contentDeskEndpoints } from "./endpoints-content-desk.ts";
@@ -96,6 +97,7 @@ export const backOfficeEndpoints = {
   ...deskEndpoints,
   ...brandEndpoints,
   ...categoryDeskEndpoints,
+  ...goodsGroupEndpoints,
   ...taskEndpoints,
   ...bulkEndpoints,
   ...viewEndpoints,

@@ -2,6 +2,7 @@ import { peopleCalls as calls } from "./calls-people.ts";
 import { endpoint } from "./endpoint.ts";
 import * as approvals from "./schemas/approvals.ts";
 import { idParams } from "./schemas/common.ts";
+import * as delegations from "./schemas/delegations.ts";
 import * as log from "./schemas/operator-log.ts";
 import { staffEndpoints } from "./endpoints-staff.ts";
 import * as permissions from "./schemas/permissions.ts";
@@ -44,6 +45,25 @@ export const peopleEndpoints = {
     params: idParams,
     body: approvals.withdrawBody,
     data: approvals.approvalDetail,
+    rate: "write",
+  }),
+  delegationShow: endpoint(calls.delegationShow, {
+    summary: "Who decides in the operator's stead and in whose stead he does, and whom he may name",
+    data: delegations.delegations,
+  }),
+  delegationAdd: endpoint(calls.delegationAdd, {
+    summary: "Name a colleague who decides approvals of these kinds in one's stead, for at most thirty days",
+    body: delegations.delegationBody,
+    data: delegations.delegations,
+    success: 201,
+    rate: "write",
+    needsProof: true,
+  }),
+  delegationRevoke: endpoint(calls.delegationRevoke, {
+    summary: "Take one's own delegation back; it ends at once",
+    params: idParams,
+    body: delegations.delegationRevokeBody,
+    data: delegations.delegations,
     rate: "write",
   }),
   ...staffEndpoints,

@@ -136,6 +136,7 @@ export const errorCatalogue = {
   "draw.not_yet": [409, "抽奖尚未开始，{time}开始"],
   "brand.taken": [409, "已有同名的品牌，请换一个名称"],
   "brand.in_use": [409, "优惠券{coupons}正用于该品牌，改名或移除前请先停止"],
+  "goods_group.in_use": [409, "该商品组还在使用：{places}，请先换下再删除"],
   "goods_group.taken": [409, "该地址已有其他页面，请换一个地址"],
   "draw.ended": [409, "抽奖活动已结束，请看看其他活动"],
   "draw.no_chance": [409, "{text}"],

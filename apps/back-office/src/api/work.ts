@@ -1,6 +1,9 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "./browser.ts";
+import type { DataOf } from "./client.ts";
 import { queries } from "./operator.ts";
+
+export type Work = DataOf<"workCounts">["list"][number];
 
 /** What waits behind each screen; asked again every minute, and after whatever changes it here. */
 const workQuery = queryOptions({

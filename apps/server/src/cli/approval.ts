@@ -3,21 +3,25 @@ import { formatShopTime } from "@yaoji/domain/text/time";
 import {
   approve,
   listApprovals,
-  type Person,
   refuseApproval,
   showApproval,
   withdrawApproval,
 } from "../people/approvals/approvals.service.ts";
 import { isRefusal, type Refusal, refuse } from "../platform/answers/refusal.ts";
 import { approvalKinds } from "../roof/approval-kinds.ts";
-import { type Given, idOf, optionOf, signerOf, UsageFault, verbs } from "./verbs.ts";
+import { delegationVerbs, personOf } from "./delegation.ts";
+import { idOf, optionOf, verbs } from "./verbs.ts";
 
 const usage = `审批（由一人申请、另一人同意的事项）：
   npm run ops -- approval list [--mine|--decided] --by 用户名     等我审批的、我申请的、我审批过的，最近的100件
   npm run ops -- approval show 编号 --by 用户名                    申请的内容和校验值
   npm run ops -- approval approve 编号 --hash 校验值 [--reason 意见] --by 用户名   同意所看到的内容，随即生效
   npm run ops -- approval refuse 编号 --reason 原因 --by 用户名     不同意
-  npm run ops -- approval withdraw 编号 [--reason 原因] --by 用户名  撤回自己的申请`;
+  npm run ops -- approval withdraw 编号 [--reason 原因] --by 用户名  撤回自己的申请
+  npm run ops -- approval deputies --by 用户名                     我委托的、委托给我的，以及可以委托谁
+  npm run ops -- approval delegate 同事的用户名 --from 日期 --to 日期 --reason 原因 [--kinds 事项,事项] --by 用户名
+                                                                 委托同事代为审批，最多30天；不写事项为其可代办的全部
+  npm run ops -- approval revoke 编号 [--reason 原因] --by 用户名    撤回委托`;
 const offer = {
   usage,
   verbs: {
@@ -26,6 +30,9 @@ const offer = {
     approve: { words: 1, options: ["hash", "reason"], logsItself: true },
     refuse: { words: 1, options: ["reason"], logsItself: true },
     withdraw: { words: 1, options: ["reason"], logsItself: true },
+    deputies: {},
+    delegate: { words: 1, options: ["from", "to", "reason", "kinds"], logsItself: true },
+    revoke: { words: 1, options: ["reason"], logsItself: true },
   },
 } as const;
 
@@ -46,6 +53,8 @@ export const approval = verbs(offer, {
     if (isRefusal(found)) return found;
     print(lineOf(found));
     print(`原因：${found.reason}`);
+    if (found.in_stead_text !== "") print(`${found.in_stead_text}。`);
+    if (found.decides_for) print(`您将代${found.decides_for.name}审批。`);
     for (const { about, label, before, after, note } of found.lines)
       print(`  ${about}  ${label} ${before} → ${after}${note && `，${note}`}`);
     if (found.is_changed) print("申请提出后内容有变化，不能再同意。");
@@ -68,12 +77,8 @@ export const approval = verbs(offer, {
     const reason = given.options.reason?.trim() ?? "";
     return said(await withdrawApproval(app, { ...personOf(given), id: idOf(given), reason }), "已撤回。");
   },
+  ...delegationVerbs,
 });
-
-function personOf(given: Given): Person {
-  if (given.role === null) throw new UsageFault("请先登录，由操作员署名。");
-  return { accountId: signerOf(given), role: given.role };
-}
 
 /** As much of the hash as somebody types. */
 const shortOf = ({ hash }: Pick<Detail, "hash">): string => hash.slice(0, 8);

@@ -57,15 +57,16 @@ export const goodsGroup = verbs(offer, {
   },
   add: async (app, given) => {
     const terms = termsOf(given, groupTerms, blank);
-    const id = await addGroup(app, signerOf(given), terms);
-    return isRefusal(id) ? id : `${terms.name}已添加，编号${id}；用 goods-group put 放入商品。`;
+    const added = await addGroup(app, signerOf(given), terms);
+    return isRefusal(added) ? added : `${terms.name}已添加，编号${added.id}；用 goods-group put 放入商品。`;
   },
   change: async (app, given) => {
     const id = idOf(given);
     const before = await findGroupTerms(app, id);
     if (isRefusal(before)) return before;
     const terms = termsOf(given, groupTerms, before.terms);
-    return (await changeGroup(app, signerOf(given), { id, terms })) ?? `${terms.name}已更改。`;
+    const changed = await changeGroup(app, signerOf(given), { id, terms });
+    return isRefusal(changed) ? changed : `${terms.name}已更改。`;
   },
   put: async (app, given) => {
     const moved = await moveGoods(app, signerOf(given), { ...(await movingOf(given)), verb: "put" });
@@ -76,8 +77,8 @@ export const goodsGroup = verbs(offer, {
     return movedText(moved, "已取出");
   },
   remove: async (app, given) => {
-    const name = await removeGroup(app, signerOf(given), idOf(given));
-    return isRefusal(name) ? name : `${name}已删除。`;
+    const removed = await removeGroup(app, signerOf(given), { id: idOf(given) });
+    return isRefusal(removed) ? removed : `${removed.name}已删除。`;
   },
 });
 

@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { documentLabels, type DocumentKind, isDocumentKind } from "@yaoji/domain/text/labels";
 import { drugClassLabels, scopeLabels } from "@yaoji/domain/people/scopes";
 import { formatShopTime } from "@yaoji/domain/text/time";
+import { endingDocuments } from "../people/dossiers/licence-reminders.service.ts";
 import {
   approveByQuality,
   type Decided,
@@ -25,6 +26,7 @@ import { lackText, scopeOf } from "./scope-options.ts";
 import { type Given, idOf, optionOf, UsageFault, type Verb } from "./verbs.ts";
 
 export const reviewUsage = `  npm run ops -- shop pending                                待审核的客户和证件，等候最久的在前
+  npm run ops -- shop ending                                 30天内到期、还没换证的客户证照，先到期的在前，最多200件
   npm run ops -- shop show 编号                              资料、证件各版本和审核记录
   npm run ops -- shop id-number 编号 --by 用户名               显示被委托人的完整身份证号，查看会留下记录
   npm run ops -- shop files 编号 --document 证件 --out 目录 --by 用户名   把证件文件存到目录，以便核对，查看会留下记录
@@ -40,6 +42,12 @@ export const reviewVerbs = {
         `${id}  ${company}  ${approved ? "换证" : "新客户"}  待初审${submitted}件  待质管${checked}件  ${since ?? ""}提交`,
       );
     return `共${waiting.length}家待审核。`;
+  },
+  ending: async (app, _given, print) => {
+    const ending = await endingDocuments(app, 200);
+    for (const { shopId, company, phone, kind, expiresOn } of ending)
+      print(`${shopId}  ${company}  ${documentText(kind)}  ${expiresOn}到期  ${phone}`);
+    return `共${ending.length}件。`;
   },
   show: async (app, given, print) => {
     const shopId = idOf(given);
@@ -145,3 +153,5 @@ const steps: Readonly<Record<string, string>> = {
   changed: "变更单位信息",
 };
 const stepText = (step: string): string => steps[step] ?? step;
+
+const documentText = (kind: string): string => (isDocumentKind(kind) ? documentLabels[kind] : kind);

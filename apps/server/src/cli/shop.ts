@@ -24,6 +24,7 @@ const offer = {
   usage,
   verbs: {
     pending: {},
+    ending: {},
     show: { words: 1 },
     "id-number": { words: 1 },
     files: { words: 1, options: ["document", "out"] },

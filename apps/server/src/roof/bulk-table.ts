@@ -9,6 +9,7 @@ import { goodsOff, goodsOn } from "../catalogue/goods-release/goods-shelf-bulk.s
 import { couponsStop } from "../offers/coupon-desk/coupon-bulk.service.ts";
 import { pricesAdjust } from "../offers/price-desk/price-bulk.service.ts";
 import { promotionsStop } from "../offers/promotion-desk/promotion-bulk.service.ts";
+import { goodsIntoGroup, goodsOutOfGroup } from "../window/goods-groups/goods-group-bulk.service.ts";
 import type { BulkTable } from "../platform/tables/bulk-command.ts";
 
 /** Every command that can be given for many records at once, by the name that its screen gives. */
@@ -22,5 +23,7 @@ export const bulkTable: BulkTable = {
   "goods-brand": goodsBrand,
   "goods-tag": goodsTag,
   "goods-untag": goodsUntag,
+  "goods-group-add": goodsIntoGroup,
+  "goods-group-remove": goodsOutOfGroup,
   "price-adjust": pricesAdjust,
 };

@@ -47,7 +47,7 @@ import { pictureDeskRoutes } from "../window/pictures/picture-desk.routes.ts";
 import { givenPictureRoutes } from "../window/pictures/pictures.routes.ts";
 import { favouriteRoutes } from "../buying/favourites/favourites.routes.ts";
 import { feedbackRoutes } from "../content/feedback/feedback.routes.ts";
-import { goodsGroupRoutes } from "../window/goods-groups/goods-groups.routes.ts";
+import { goodsGroupDeskRoutes, goodsGroupRoutes } from "../window/goods-groups/goods-groups.routes.ts";
 import { goodsRoutes } from "../window/goods/goods.routes.ts";
 import { invoiceRoutes } from "../money/invoices/invoices.routes.ts";
 import { invoiceTitleRoutes } from "../people/invoice-titles/titles.routes.ts";
@@ -68,6 +68,7 @@ import { registrationRoutes } from "../people/registration/registration.routes.t
 import { reminderRoutes } from "../buying/reminders/reminders.routes.ts";
 import { reportRoutes } from "../window/test-reports/reports.routes.ts";
 import { savedViewRoutes } from "../people/saved-views/saved-views.routes.ts";
+import { delegationRoutes } from "../people/delegations/delegations.routes.ts";
 import { permissionRoutes } from "../people/permissions/permissions.routes.ts";
 import { staffRoutes } from "../people/staff/staff.routes.ts";
 import { shipmentRoutes } from "../fulfilment/shipments/shipments.routes.ts";
@@ -110,6 +111,7 @@ export const features: Doors["features"] = [
   articleDeskRoutes,
   goodsRoutes,
   goodsGroupRoutes,
+  goodsGroupDeskRoutes,
   brandRoutes,
   categoryRoutes,
   activityRoutes,
@@ -139,6 +141,7 @@ export const features: Doors["features"] = [
   operatorLogRoutes,
   savedViewRoutes,
   approvalRoutesOf(approvalKinds),
+  delegationRoutes,
   workRoutes,
   staffRoutes,
   permissionRoutes,

@@ -57,6 +57,7 @@ const lists: readonly (readonly [EndpointName, OperatorRole, readonly Record<str
     ],
     ["voucherDeskList", "marketing", [{}]],
     ["priceGroupList", "marketing", [{}]],
+    ["goodsGroupDeskList", "marketing", [{}, { q: "常", zone: "other" }]],
     ["brandDeskList", "marketing", [{}, { q: "云" }]],
     ["articleDeskList", "marketing", [{}]],
     ["drawDeskList", "marketing", [{}]],

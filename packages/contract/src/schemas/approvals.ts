@@ -50,6 +50,11 @@ const approval = z.object({
   decided_by: person.nullable(),
   decided_at: z.number().nullable(),
   decided_reason: z.string(),
+  /** In whose stead it was decided, and how that is told; null, "": in nobody's. */
+  decided_for: person.nullable(),
+  in_stead_text: z.string(),
+  /** In whose stead whoever asks would decide it; null: in nobody's. */
+  decides_for: person.nullable(),
   may_decide: z.boolean(),
   may_withdraw: z.boolean(),
 });

@@ -1,25 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { approvalState, decidedBy, deciderRefusal, decidersText, overText } from "./approvals.ts";
-import { operatorRoles } from "./operator-roles.ts";
+import { approvalState, authorityOver, decidedBy, decidersText, overText } from "./approvals.ts";
+import { type OperatorRole, operatorRoles } from "./operator-roles.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 28, 4, minute));
+const alone = (accountId: number, role: OperatorRole) => ({ accountId, role, held: [] });
 const asked = { kind: "price_floor", askedBy: 7 } as const;
 
 describe("an approval", () => {
   it("of a price below its floor is decided by finance or an administrator, never by whoever asked", () => {
-    const may = operatorRoles.filter((role) => deciderRefusal(asked, { accountId: 1, role }) === null);
+    const may = operatorRoles.filter((role) => typeof authorityOver(asked, alone(1, role)) === "object");
     expect(may).toEqual(["admin", "finance"]);
-    expect(deciderRefusal(asked, { accountId: 7, role: "admin" })).toBe("same_person");
-    expect(deciderRefusal(asked, { accountId: 7, role: "marketing" })).toBe("role");
+    expect(authorityOver(asked, alone(7, "admin"))).toBe("same_person");
+    expect(authorityOver(asked, alone(7, "marketing"))).toBe("role");
     expect(decidersText("price_floor")).toBe("财务或系统管理员");
     expect(decidedBy("finance")).toEqual(["price_floor", "promotion_floor"]);
   });
 
   it("of goods for the shelf is the quality manager's alone, whoever asked", () => {
     const release = { kind: "shelf_release", askedBy: 7 } as const;
-    const may = operatorRoles.filter((role) => deciderRefusal(release, { accountId: 1, role }) === null);
+    const may = operatorRoles.filter((role) => typeof authorityOver(release, alone(1, role)) === "object");
     expect(may).toEqual(["quality"]);
-    expect(deciderRefusal(release, { accountId: 7, role: "quality" })).toBe("same_person");
+    expect(authorityOver(release, alone(7, "quality"))).toBe("same_person");
   });
 
   it("waits until its time is over, and is decided once", () => {

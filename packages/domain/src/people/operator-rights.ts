@@ -17,6 +17,8 @@ const everyone: Roles = operatorRoles;
 const givers: Roles = ["marketing", "finance", "admin"];
 /** Whoever looks at what the others did. */
 const auditors: Roles = ["admin", "quality"];
+/** Whoever decides an approval of some kind. */
+const deciders: Roles = ["admin", "quality", "finance"];
 /** What the law leaves to the quality manager alone, whatever else an administrator may. */
 const quality: Roles = ["quality"];
 
@@ -35,6 +37,9 @@ const commandRoles: Readonly<Record<string, Roles>> = {
   "approval approve": everyone,
   "approval refuse": everyone,
   "approval withdraw": everyone,
+  "approval deputies": deciders,
+  "approval delegate": deciders,
+  "approval revoke": deciders,
   "operator add": admin,
   "operator password": admin,
   "operator change": admin,

@@ -13,6 +13,7 @@ const readers: Readonly<Record<string, readonly OperatorRole[]>> = {
   price_group: marketing,
   brand: marketing,
   category: marketing,
+  goods_group: marketing,
   draw: marketing,
 };
 

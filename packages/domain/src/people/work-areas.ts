@@ -31,7 +31,11 @@ export const workAreas = {
   withdrawals: { text: "提现", things: ["withdrawal"] },
   credit: { text: "账期", things: ["credit"] },
   invoices: { text: "发票", things: ["invoice"] },
-  goods: { text: "商品", things: ["import", "goods-group", "picture"] },
+  goods: {
+    text: "商品",
+    things: ["import", "goods-group", "picture"],
+    addresses: ["goods-groups"],
+  },
   categories: { text: "分类", things: ["category"] },
   brands: { text: "品牌", things: ["brand"] },
   prices: { text: "价格", things: ["price"], addresses: ["price-lists"] },

@@ -1,14 +1,12 @@
 import { toast } from "@yaoji/browser/messages";
 import { uploadHint } from "@yaoji/domain/text/uploads";
-import { useState } from "react";
 import { api } from "../../api/browser.ts";
-import { CallError } from "../../api/client.ts";
 import { ConflictBox } from "../../parts/conflict/conflict-box.tsx";
+import { useSaving } from "../../parts/conflict/use-saving.ts";
 import { type DraftProps, Text } from "../../parts/draft-fields.tsx";
 import { useOpen } from "../../parts/list/use-open.ts";
 import { PictureField } from "../../parts/picture-field.tsx";
 import { useDraft } from "../../parts/use-draft.ts";
-import { useForm } from "../../parts/use-form.ts";
 import { bodyOf, type Brand, type BrandDraft, draftOf, fieldNames } from "./brand-draft.ts";
 import { keepBrand } from "./keep-brand.ts";
 
@@ -18,7 +16,7 @@ type BrandFormProps = { brand: Brand | null; initial: BrandDraft };
 export function BrandForm({ brand, initial }: BrandFormProps) {
   const key = `brand ${brand?.id ?? "new"} ${brand?.version ?? 0}`;
   const { draft, set, isTouched, forget } = useDraft(key, initial);
-  const { state, theirs, save, saveOver, settle } = useSaving(brand, forget);
+  const { state, conflict, save, saveOver, settle } = useBrandSaving(brand, forget);
   const { form, errors, isBusy } = state;
   const fields = { draft, set, errors, may: () => true };
   return (
@@ -45,11 +43,11 @@ export function BrandForm({ brand, initial }: BrandFormProps) {
           </button>
         )}
       </div>
-      {theirs && (
+      {conflict && (
         <ConflictBox
           base={initial}
-          mine={draft}
-          theirs={draftOf(theirs)}
+          mine={conflict.mine}
+          theirs={draftOf(conflict.theirs)}
           nameOf={(field) => fieldNames[field as keyof BrandDraft] ?? field}
           textOf={(value) => (value === "" ? "（空）" : String(value))}
           onClose={settle}
@@ -78,41 +76,20 @@ function Logo({ brand, fields: { draft, set, errors } }: LogoProps) {
   );
 }
 
-/** Sends what was typed; where another was faster, `theirs` is what he saved. */
-function useSaving(brand: Brand | null, forget: () => void) {
-  const state = useForm(Object.keys(fieldNames));
+function useBrandSaving(brand: Brand | null, forget: () => void) {
   const { show } = useOpen();
-  const [theirs, setTheirs] = useState<Brand | null>(null);
-
-  async function send(draft: BrandDraft, version: number | undefined): Promise<void> {
-    const body = bodyOf(draft);
-    const saved =
+  return useSaving<BrandDraft, Brand>({
+    fieldNames: Object.keys(fieldNames),
+    version: brand?.version,
+    send: (draft, version) =>
       brand === null || version === undefined
-        ? await api("brandDeskAdd", { body })
-        : await api("brandDeskChange", { params: { id: brand.id }, body: { ...body, version } });
-    forget();
-    await keepBrand(saved);
-    toast("已保存", "success");
-    if (brand === null) show(saved.id);
-  }
-  function save(draft: BrandDraft, version = brand?.version): void {
-    void state.send(() =>
-      send(draft, version).catch((error: unknown) => {
-        const other = error instanceof CallError ? savedByOther(error) : null;
-        if (other === null) throw error;
-        setTheirs(other);
-      }),
-    );
-  }
-  function saveOver(merged: BrandDraft): void {
-    if (theirs === null) return;
-    setTheirs(null);
-    save(merged, theirs.version);
-  }
-  return { state, theirs, save, saveOver, settle: () => setTheirs(null) };
-}
-
-function savedByOther({ failure }: CallError): Brand | null {
-  if (failure.reason !== "record.changed") return null;
-  return (failure.data as { theirs?: Brand } | undefined)?.theirs ?? null;
+        ? api("brandDeskAdd", { body: bodyOf(draft) })
+        : api("brandDeskChange", { params: { id: brand.id }, body: { ...bodyOf(draft), version } }),
+    onSaved: async (saved) => {
+      forget();
+      await keepBrand(saved);
+      toast("已保存", "success");
+      if (brand === null) show(saved.id);
+    },
+  });
 }

@@ -1,13 +1,11 @@
 import { toast } from "@yaoji/browser/messages";
 import { shopTypes } from "@yaoji/domain/text/labels";
-import { useState } from "react";
 import { api } from "../../api/browser.ts";
-import { CallError } from "../../api/client.ts";
 import { AudienceFields } from "../../parts/audience-fields.tsx";
 import { ConflictBox } from "../../parts/conflict/conflict-box.tsx";
+import { renamedBy, useSaving } from "../../parts/conflict/use-saving.ts";
 import { useOpen } from "../../parts/list/use-open.ts";
 import { useDraft } from "../../parts/use-draft.ts";
-import { useForm } from "../../parts/use-form.ts";
 import { bodyOf, type Coupon, type CouponDraft, draftOf, fieldNames, fieldOf } from "./coupon-draft.ts";
 import { BasicFields, type FieldsProps, GivingFields, ScopeFields } from "./coupon-fields.tsx";
 import { keepCoupon } from "./keep-coupon.ts";
@@ -25,7 +23,7 @@ export function CouponForm({ coupon, initial }: CouponFormProps) {
     `coupon ${coupon?.id ?? "new"} ${coupon?.version ?? 0}`,
     initial,
   );
-  const { state, conflict, save, saveOver, settle } = useSaving(coupon, forget);
+  const { state, conflict, save, saveOver, settle } = useCouponSaving(coupon, forget);
   const { form, errors, isBusy } = state;
   const edit = coupon?.edit ?? "all";
   const may = (field: keyof CouponDraft) => edit === "all" || (edit === "narrower" && narrower.has(field));
@@ -36,7 +34,7 @@ export function CouponForm({ coupon, initial }: CouponFormProps) {
       ref={form}
       noValidate
       className="flex flex-col gap-4"
-      onSubmit={(event) => (event.preventDefault(), save(draft, false))}
+      onSubmit={(event) => (event.preventDefault(), save({ draft, isDraft: false }))}
     >
       {edit !== "all" && <p className="notice">{coupon?.edit_text}</p>}
       <BasicFields {...fields} />
@@ -50,19 +48,19 @@ export function CouponForm({ coupon, initial }: CouponFormProps) {
         <FormEnd
           isOpen={isOpen}
           isBusy={isBusy}
-          onDraft={() => save(draft, true)}
+          onDraft={() => save({ draft, isDraft: true })}
           onForget={isTouched ? forget : null}
         />
       )}
       {conflict && coupon && (
         <ConflictBox
           base={initial}
-          mine={conflict.mine}
+          mine={conflict.mine.draft}
           theirs={draftOf(conflict.theirs)}
           nameOf={nameOf}
           textOf={textOf}
           onClose={settle}
-          onDecided={saveOver}
+          onDecided={(merged) => saveOver({ ...conflict.mine, draft: merged })}
         />
       )}
     </form>
@@ -100,53 +98,26 @@ function FormEnd({ isOpen, isBusy, onDraft, onForget }: FormEndProps) {
   );
 }
 
-type Conflict = { readonly mine: CouponDraft; readonly theirs: Coupon; readonly isDraft: boolean };
+/** What is saved, and whether it stays a draft. */
+type Wish = { readonly draft: CouponDraft; readonly isDraft: boolean };
 
-/** Sends what was typed; where another was faster, both are told apart first. */
-function useSaving(coupon: Coupon | null, forget: () => void) {
-  const state = useForm(Object.keys(fieldNames));
+function useCouponSaving(coupon: Coupon | null, forget: () => void) {
   const { show } = useOpen();
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-
-  async function send(draft: CouponDraft, isDraft: boolean, version: number | undefined): Promise<void> {
-    const body = bodyOf(draft, isDraft);
-    const saved =
-      coupon === null || version === undefined
-        ? await api("couponDeskAdd", { body })
-        : await api("couponDeskChange", { params: { id: coupon.id }, body: { ...body, version } });
-    forget();
-    await keepCoupon(saved);
-    toast(isDraft ? "草稿已保存" : "已保存", "success");
-    if (coupon === null) show(saved.id);
-  }
-  function save(draft: CouponDraft, isDraft: boolean, version = coupon?.version): void {
-    void state.send(() =>
-      send(draft, isDraft, version).catch((error: unknown) => {
-        if (!(error instanceof CallError)) throw error;
-        const theirs = theirsOf(error);
-        if (theirs === null) throw withFormFields(error);
-        setConflict({ mine: draft, theirs, isDraft });
-      }),
-    );
-  }
-  function saveOver(record: CouponDraft): void {
-    if (conflict === null) return;
-    setConflict(null);
-    save(record, conflict.isDraft, conflict.theirs.version);
-  }
-  return { state, conflict, save, saveOver, settle: () => setConflict(null) };
-}
-
-/** As the other has saved it, where that is why it was refused. */
-function theirsOf({ failure }: CallError): Coupon | null {
-  if (failure.reason !== "record.changed") return null;
-  return (failure.data as { theirs?: Coupon } | undefined)?.theirs ?? null;
-}
-
-/** The errors by the names that the form's fields have. */
-function withFormFields({ failure }: CallError): CallError {
-  const errors = Object.entries(failure.errors ?? {}).map(
-    ([name, texts]) => [fieldOf[name] ?? name, texts] as const,
-  );
-  return new CallError({ ...failure, ...(failure.errors && { errors: Object.fromEntries(errors) }) });
+  return useSaving<Wish, Coupon>({
+    fieldNames: Object.keys(fieldNames),
+    version: coupon?.version,
+    atPlaces: renamedBy((name) => fieldOf[name] ?? name),
+    send: ({ draft, isDraft }, version) => {
+      const body = bodyOf(draft, isDraft);
+      return coupon === null || version === undefined
+        ? api("couponDeskAdd", { body })
+        : api("couponDeskChange", { params: { id: coupon.id }, body: { ...body, version } });
+    },
+    onSaved: async (saved) => {
+      forget();
+      await keepCoupon(saved);
+      toast(saved.is_draft === 1 ? "草稿已保存" : "已保存", "success");
+      if (coupon === null) show(saved.id);
+    },
+  });
 }

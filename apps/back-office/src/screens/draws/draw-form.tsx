@@ -1,14 +1,12 @@
 import { toast } from "@yaoji/browser/messages";
-import { useState } from "react";
 import { api } from "../../api/browser.ts";
-import { CallError } from "../../api/client.ts";
 import { Choice, Tick } from "../../parts/choices.tsx";
 import { ConflictBox } from "../../parts/conflict/conflict-box.tsx";
+import { renamedBy, useSaving } from "../../parts/conflict/use-saving.ts";
 import { Control } from "../../parts/control.tsx";
 import { type DraftProps, Part, Text } from "../../parts/draft-fields.tsx";
 import { useOpen } from "../../parts/list/use-open.ts";
 import { useDraft } from "../../parts/use-draft.ts";
-import { useForm } from "../../parts/use-form.ts";
 import { bodyOf, type Draw, type DrawDraft, draftOf, fieldNames, placeOf, placesOf } from "./draw-draft.ts";
 import { keepDraw } from "./keep-draw.ts";
 import { PrizeFields } from "./prize-fields.tsx";
@@ -21,7 +19,7 @@ export function DrawForm({ draw, initial }: DrawFormProps) {
     `draw ${draw?.id ?? "new"} ${draw?.version ?? 0}`,
     initial,
   );
-  const { state, conflict, save, saveOver, settle } = useSaving(draw, draft, forget);
+  const { state, conflict, save, saveOver, settle } = useDrawSaving(draw, draft, forget);
   const { form, errors, isBusy } = state;
   const fields = { draft, set, errors, may: () => true };
   return (
@@ -29,7 +27,7 @@ export function DrawForm({ draw, initial }: DrawFormProps) {
       ref={form}
       noValidate
       className="flex flex-col gap-4"
-      onSubmit={(event) => (event.preventDefault(), save())}
+      onSubmit={(event) => (event.preventDefault(), save(draft))}
     >
       <HeadFields {...fields} />
       <PrizeFields {...fields} />
@@ -98,51 +96,22 @@ function HeadFields(fields: DraftProps<DrawDraft>) {
   );
 }
 
-type Conflict = { readonly mine: DrawDraft; readonly theirs: Draw };
-
-/** Sends what was typed; where another was faster, both are told apart first. */
-function useSaving(draw: Draw | null, draft: DrawDraft, forget: () => void) {
-  const state = useForm(placesOf(draft));
+/** Sends what was typed, each error at its place in the form. */
+function useDrawSaving(draw: Draw | null, draft: DrawDraft, forget: () => void) {
   const { show } = useOpen();
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-
-  async function send(wanted: DrawDraft, version: number): Promise<void> {
-    const body = bodyOf(wanted);
-    const saved =
-      draw === null
-        ? await api("drawDeskAdd", { body })
-        : await api("drawDeskChange", { params: { id: draw.id }, body: { ...body, version } });
-    forget();
-    await keepDraw(saved);
-    toast(draw === null ? "抽奖活动已建立" : "已保存", "success");
-    if (draw === null) show(saved.id);
-  }
-  function save(wanted = draft, version = draw?.version ?? 0): void {
-    void state.send(() =>
-      send(wanted, version).catch((error: unknown) => {
-        if (!(error instanceof CallError)) throw error;
-        const theirs = theirsOf(error);
-        if (theirs === null) throw placed(error);
-        setConflict({ mine: wanted, theirs });
-      }),
-    );
-  }
-  function saveOver(merged: DrawDraft): void {
-    if (conflict === null) return;
-    setConflict(null);
-    save(merged, conflict.theirs.version);
-  }
-  return { state, conflict, save: () => save(), saveOver, settle: () => setConflict(null) };
-}
-
-/** As the other has saved it, where that is why it was refused. */
-function theirsOf({ failure }: CallError): Draw | null {
-  if (failure.reason !== "record.changed") return null;
-  return (failure.data as { theirs?: Draw } | undefined)?.theirs ?? null;
-}
-
-/** The errors by the form's own places. */
-function placed({ failure }: CallError): CallError {
-  const errors = Object.entries(failure.errors ?? {}).map(([name, texts]) => [placeOf(name), texts] as const);
-  return new CallError({ ...failure, ...(failure.errors && { errors: Object.fromEntries(errors) }) });
+  return useSaving<DrawDraft, Draw>({
+    fieldNames: placesOf(draft),
+    version: draw?.version,
+    atPlaces: renamedBy(placeOf),
+    send: (wanted, version) =>
+      draw === null || version === undefined
+        ? api("drawDeskAdd", { body: bodyOf(wanted) })
+        : api("drawDeskChange", { params: { id: draw.id }, body: { ...bodyOf(wanted), version } }),
+    onSaved: async (saved) => {
+      forget();
+      await keepDraw(saved);
+      toast(draw === null ? "抽奖活动已建立" : "已保存", "success");
+      if (draw === null) show(saved.id);
+    },
+  });
 }

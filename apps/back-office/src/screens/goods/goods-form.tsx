@@ -8,7 +8,7 @@ import { draftOf, fieldNames, type Goods, type GoodsDraft } from "./goods-draft.
 import { type FieldsProps, IdentityFields, LawFields, PackFields } from "./goods-fields.tsx";
 import { goodsDraftKey } from "./keys.ts";
 import { LeafletFields } from "./leaflet-fields.tsx";
-import { useSaving } from "./use-saving.ts";
+import { useGoodsSaving } from "./use-goods-saving.ts";
 
 type GoodsFormProps = { goods: Goods; initial: GoodsDraft; mayChange: boolean };
 
@@ -16,7 +16,7 @@ type GoodsFormProps = { goods: Goods; initial: GoodsDraft; mayChange: boolean };
 export function GoodsForm({ goods, initial, mayChange }: GoodsFormProps) {
   const { draft, set, isTouched, forget } = useDraft(goodsDraftKey(goods), initial);
   const [reason, setReason] = useState("");
-  const { state, conflict, save, saveOver, settle } = useSaving(goods, { reason, forget });
+  const { state, conflict, save, saveOver, settle } = useGoodsSaving(goods, { reason, forget });
   const { form, errors, isBusy } = state;
   const fields: FieldsProps = { draft, set, errors, may: () => mayChange };
   return (

@@ -18,11 +18,12 @@ import { goodsKey } from "./keys.ts";
 
 type GoodsRow = DataOf<"goodsDeskList">["list"][number];
 type Categories = DataOf<"goodsDeskChoices">["categories"];
+type Groups = readonly { readonly id: number; readonly name: string }[];
 
 const pathOfGoods = (id: number) => within(screens.goodsDetail.path.replace(":id", String(id)));
 
-/** The categories are those of the shop: the list is made of them. */
-export const goodsList = (categories: Categories): ListOf<GoodsRow> => ({
+/** The categories and groups are those of the shop: the list is made of them. */
+export const goodsList = (categories: Categories, groups: Groups): ListOf<GoodsRow> => ({
   name: goodsKey,
   label: "商品",
   columns: [
@@ -52,7 +53,7 @@ export const goodsList = (categories: Categories): ListOf<GoodsRow> => ({
     {
       name: "category",
       title: "分类",
-      choices: categories.map(({ id, name }) => ({ value: String(id), text: name })),
+      choices: choicesOf(categories),
     },
     ...fixedFilters,
   ],
@@ -60,7 +61,7 @@ export const goodsList = (categories: Categories): ListOf<GoodsRow> => ({
   load: (query) => api("goodsDeskList", { query: query as RequestQuery }),
   idOf: ({ id }) => id,
   empty: "还没有商品，请先导入商品表",
-  bulk: goodsBulk(categories.map(({ id, name }) => ({ value: String(id), text: name }))),
+  bulk: goodsBulk(choicesOf(categories), choicesOf(groups)),
 });
 type RequestQuery = {
   state?: GoodsState;
@@ -69,10 +70,14 @@ type RequestQuery = {
   lacks?: "picture" | "price";
 };
 
+const choicesOf = (named: Groups) => named.map(({ id, name }) => ({ value: String(id), text: name }));
+type Choices = ReturnType<typeof choicesOf>;
+
 /** What can be done to many goods. */
-function goodsBulk(choices: { value: string; text: string }[]): readonly Bulk[] {
+function goodsBulk(choices: Choices, groups: Choices): readonly Bulk[] {
   const roles = ["marketing", "admin"] as const;
   const category = { name: "category", title: "分类", choices };
+  const group = { name: "group", title: "商品组", choices: groups };
   const tag = {
     name: "tag",
     title: "标签",
@@ -83,6 +88,8 @@ function goodsBulk(choices: { value: string; text: string }[]): readonly Bulk[] 
     { command: "goods-on", title: "恢复上架", roles: ["quality", ...roles] },
     { command: "goods-category-add", title: "加入分类", roles, field: category },
     { command: "goods-category-remove", title: "移出分类", roles, field: category },
+    { command: "goods-group-add", title: "加入商品组", roles, field: group },
+    { command: "goods-group-remove", title: "移出商品组", roles, field: group },
     { command: "goods-brand", title: "改品牌", roles, field: { name: "brand", title: "品牌" } },
     { command: "goods-tag", title: "加标签", roles, field: tag },
     { command: "goods-untag", title: "去标签", roles, field: tag },

@@ -59,7 +59,7 @@ function Whole({ approval }: { approval: ApprovalDetail }) {
 }
 
 function Facts({ approval }: { approval: ApprovalDetail }) {
-  const { by, decided_by, decided_at, decided_reason } = approval;
+  const { by, decided_by, decided_at, decided_reason, decides_for, in_stead_text } = approval;
   return (
     <dl className="facts mb-4">
       <dt>事项</dt>
@@ -78,9 +78,18 @@ function Facts({ approval }: { approval: ApprovalDetail }) {
       <dd>
         {approval.state_text}
         {decided_by && `，${decided_by.name}（${decided_by.username}）`}
+        {in_stead_text !== "" && `，${in_stead_text}`}
         {decided_at !== null && <span className="num">，{minuteOf(decided_at)}</span>}
         {decided_reason !== "" && `，${decided_reason}`}
       </dd>
+      {decides_for && (
+        <>
+          <dt>代理</dt>
+          <dd>
+            您代{decides_for.name}（{decides_for.username}）审批
+          </dd>
+        </>
+      )}
     </dl>
   );
 }

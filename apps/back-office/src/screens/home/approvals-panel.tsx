@@ -37,7 +37,8 @@ export function ApprovalsPanel({ which, title, empty }: PanelProps) {
 
 function ApprovalLine({ approval }: { approval: Approval }) {
   const [params] = useSearchParams();
-  const { id, kind_text, title, by, reason, state, state_text, expires_at } = approval;
+  const { id, kind_text, title, by, reason, state, state_text, expires_at, decides_for } = approval;
+  const { in_stead_text: inStead } = approval;
   return (
     <li>
       <Link to={withOpen(params, id)} className="work-line">
@@ -48,7 +49,9 @@ function ApprovalLine({ approval }: { approval: Approval }) {
           {by.name}：{reason}
         </span>
         <span className="num text-ink-2">
+          {decides_for && `代${decides_for.name}审批，`}
           {state === "waiting" ? `截止 ${minuteOf(expires_at)}` : state_text}
+          {inStead !== "" && `，${inStead}`}
         </span>
       </Link>
     </li>

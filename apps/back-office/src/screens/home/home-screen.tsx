@@ -9,8 +9,9 @@ import { menuOf, type Screen, screens, within } from "../../lib/screens.ts";
 import { ApprovalDrawer } from "./approval-drawer.tsx";
 import { ApprovalsPanel } from "./approvals-panel.tsx";
 import { greetingAt } from "./greeting.ts";
+import { WorkPanel } from "./work-panel.tsx";
 
-/** 待办: what waits for one's decision, what one has asked oneself, and the ways to the screens of one's role. */
+/** 待办: what waits for one's decision and for one's role, what one has asked oneself, and the ways to the screens of one's role. */
 export function HomeScreen() {
   const { operator, is_limited: isLimited } = useOperator();
   const { open } = useOpen();
@@ -28,6 +29,7 @@ export function HomeScreen() {
           {decidedBy(role).length > 0 && (
             <ApprovalsPanel which="waiting" title="等我审批" empty="没有等您审批的申请。" />
           )}
+          <WorkPanel />
           {asks && <ApprovalsPanel which="mine" title="我的申请" empty="您还没有提出过申请。" />}
         </div>
       )}

@@ -1,15 +1,14 @@
 import { toast } from "@yaoji/browser/messages";
-import { useState } from "react";
 import { api } from "../../api/browser.ts";
-import { CallError, type RequestOf } from "../../api/client.ts";
+import type { RequestOf } from "../../api/client.ts";
 import { artOptions } from "../../lib/gift-arts.ts";
 import { Tick } from "../../parts/choices.tsx";
 import { ConflictBox } from "../../parts/conflict/conflict-box.tsx";
+import { useSaving } from "../../parts/conflict/use-saving.ts";
 import { type DraftProps, Part, Text } from "../../parts/draft-fields.tsx";
 import { useOpen } from "../../parts/list/use-open.ts";
 import { Selected } from "../../parts/selected.tsx";
 import { useDraft } from "../../parts/use-draft.ts";
-import { useForm } from "../../parts/use-form.ts";
 import { keepThing, type Thing } from "./keep-points.ts";
 import { draftOf, fieldNames, newThing, termsOf, type ThingDraft } from "./thing-draft.ts";
 
@@ -19,7 +18,7 @@ type ThingFormProps = { thing: Thing | null; initial: ThingDraft };
 export function ThingForm({ thing, initial }: ThingFormProps) {
   const key = `points ${thing?.id ?? "new"} ${thing?.version ?? 0}`;
   const { draft, set, isTouched, forget } = useDraft(key, initial);
-  const { state, conflict, save, saveOver, settle } = useSaving(thing, draft, forget);
+  const { state, conflict, save, saveOver, settle } = useThingSaving(thing, forget);
   const { form, errors, isBusy } = state;
   const fields = { draft, set, errors, may: () => true };
   return (
@@ -27,7 +26,7 @@ export function ThingForm({ thing, initial }: ThingFormProps) {
       ref={form}
       noValidate
       className="flex flex-col gap-4"
-      onSubmit={(event) => (event.preventDefault(), save())}
+      onSubmit={(event) => (event.preventDefault(), save(draft))}
     >
       <Fields {...fields} isNew={thing === null} />
       <p role="alert" className={errors[""] ? "text-meta text-offer" : "sr-only"}>
@@ -76,45 +75,23 @@ function Fields({ isNew, ...fields }: DraftProps<ThingDraft> & { isNew: boolean 
   );
 }
 
-type Conflict = { readonly mine: ThingDraft; readonly theirs: Thing };
-
-/** Sends what was typed; where another was faster, both are told apart first. */
-function useSaving(thing: Thing | null, draft: ThingDraft, forget: () => void) {
-  const state = useForm(Object.keys(newThing));
+function useThingSaving(thing: Thing | null, forget: () => void) {
   const { show } = useOpen();
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-
-  async function send(wanted: ThingDraft, version: number): Promise<void> {
-    const terms = termsOf(wanted);
-    const added = { ...terms, stock: wanted.stock } as RequestOf<"pointsDeskAdd">["body"];
-    const saved =
-      thing === null
-        ? await api("pointsDeskAdd", { body: added })
-        : await api("pointsDeskChange", { params: { id: thing.id }, body: { ...terms, version } });
-    forget();
-    await keepThing(saved);
-    toast(thing === null ? "已添加" : "已保存", "success");
-    if (thing === null) show(saved.id);
-  }
-  function save(wanted = draft, version = thing?.version ?? 0): void {
-    void state.send(() =>
-      send(wanted, version).catch((error: unknown) => {
-        const theirs = error instanceof CallError ? theirsOf(error) : null;
-        if (theirs === null) throw error;
-        setConflict({ mine: wanted, theirs });
-      }),
-    );
-  }
-  function saveOver(merged: ThingDraft): void {
-    if (conflict === null) return;
-    setConflict(null);
-    save(merged, conflict.theirs.version);
-  }
-  return { state, conflict, save: () => save(), saveOver, settle: () => setConflict(null) };
-}
-
-/** As the other has saved it, where that is why it was refused. */
-function theirsOf({ failure }: CallError): Thing | null {
-  if (failure.reason !== "record.changed") return null;
-  return (failure.data as { theirs?: Thing } | undefined)?.theirs ?? null;
+  return useSaving<ThingDraft, Thing>({
+    fieldNames: Object.keys(newThing),
+    version: thing?.version,
+    send: (wanted, version) => {
+      const terms = termsOf(wanted);
+      const added = { ...terms, stock: wanted.stock } as RequestOf<"pointsDeskAdd">["body"];
+      return thing === null || version === undefined
+        ? api("pointsDeskAdd", { body: added })
+        : api("pointsDeskChange", { params: { id: thing.id }, body: { ...terms, version } });
+    },
+    onSaved: async (saved) => {
+      forget();
+      await keepThing(saved);
+      toast(thing === null ? "已添加" : "已保存", "success");
+      if (thing === null) show(saved.id);
+    },
+  });
 }

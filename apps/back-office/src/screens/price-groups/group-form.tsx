@@ -1,12 +1,11 @@
 import { toast } from "@yaoji/browser/messages";
 import { useState } from "react";
 import { api } from "../../api/browser.ts";
-import { CallError } from "../../api/client.ts";
 import { ConflictBox } from "../../parts/conflict/conflict-box.tsx";
+import { useSaving } from "../../parts/conflict/use-saving.ts";
 import { Part, Text } from "../../parts/draft-fields.tsx";
 import { useOpen } from "../../parts/list/use-open.ts";
 import { useDraft } from "../../parts/use-draft.ts";
-import { useForm } from "../../parts/use-form.ts";
 import { askAgain, type GroupRow } from "./groups.ts";
 
 type GroupDraft = { code: string; name: string; position: string };
@@ -25,7 +24,7 @@ export function GroupForm({ group }: { group: GroupRow | null }) {
     `price-group ${group?.id ?? "new"} ${group?.version ?? 0}`,
     initial,
   );
-  const { state, theirs, save, settle } = useSaving(group, forget);
+  const { state, conflict, save, saveOver, settle } = useGroupSaving(group, forget);
   const { form, errors, isBusy } = state;
   const fields = {
     draft,
@@ -49,15 +48,15 @@ export function GroupForm({ group }: { group: GroupRow | null }) {
         </p>
         <Buttons action={group ? "保存" : "添加"} isBusy={isBusy} onForget={isTouched ? forget : null} />
       </Part>
-      {theirs && (
+      {conflict && (
         <ConflictBox
           base={initial}
-          mine={draft}
-          theirs={draftOf(theirs)}
+          mine={conflict.mine}
+          theirs={draftOf(conflict.theirs)}
           nameOf={(name) => names[name] ?? name}
           textOf={String}
           onClose={settle}
-          onDecided={(record) => save(record, theirs.version)}
+          onDecided={saveOver}
         />
       )}
     </form>
@@ -81,41 +80,22 @@ function Buttons({ action, isBusy, onForget }: ButtonsProps) {
   );
 }
 
-function useSaving(group: GroupRow | null, forget: () => void) {
-  const state = useForm(Object.keys(names));
+function useGroupSaving(group: GroupRow | null, forget: () => void) {
   const { show } = useOpen();
-  const [theirs, setTheirs] = useState<GroupRow | null>(null);
-  async function send({ code, name, position }: GroupDraft, version: number): Promise<void> {
-    const body = { name, position: position.trim() === "" ? "0" : position } as {
-      name: string;
-      position: never;
-    };
-    const saved =
-      group === null
-        ? await api("priceGroupAdd", { body: { ...body, code } })
-        : await api("priceGroupChange", {
-            params: { id: group.id },
-            body: { ...body, version: version as never },
-          });
-    forget();
-    toast(group === null ? `已添加价格组${saved.name}` : "已保存", "success");
-    await askAgain();
-    if (group === null) show(saved.id);
-  }
-  const save = (draft: GroupDraft, version = group?.version ?? 0) => {
-    setTheirs(null);
-    void state.send(() =>
-      send(draft, version).catch((error: unknown) => {
-        const found = theirsOf(error);
-        if (!found) throw error;
-        setTheirs(found);
-      }),
-    );
-  };
-  return { state, theirs, save, settle: () => setTheirs(null) };
-}
-
-function theirsOf(error: unknown): GroupRow | null {
-  if (!(error instanceof CallError) || error.failure.reason !== "record.changed") return null;
-  return (error.failure.data as { theirs?: GroupRow } | undefined)?.theirs ?? null;
+  return useSaving<GroupDraft, GroupRow>({
+    fieldNames: Object.keys(names),
+    version: group?.version,
+    send: ({ code, name, position }, version) => {
+      const body = { name, position: (position.trim() || "0") as never };
+      return group === null || version === undefined
+        ? api("priceGroupAdd", { body: { ...body, code } })
+        : api("priceGroupChange", { params: { id: group.id }, body: { ...body, version } });
+    },
+    onSaved: async (saved) => {
+      forget();
+      toast(group === null ? `已添加价格组${saved.name}` : "已保存", "success");
+      await askAgain();
+      if (group === null) show(saved.id);
+    },
+  });
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, notExists } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNull } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { shops } from "../../platform/db/schema/accounts.ts";
 import { feedback, feedbackAnswers, feedbackFiles } from "../../platform/db/schema/feedback.ts";
@@ -89,12 +89,11 @@ export async function listForOperator(
   db: Db,
   { isAll, limit }: { isAll: boolean; limit: number },
 ): Promise<ListedFeedback[]> {
-  const answered = db.select().from(feedbackAnswers).where(eq(feedbackAnswers.feedbackId, feedback.id));
   return db
     .select({ feedback, company: shops.company })
     .from(feedback)
     .innerJoin(shops, eq(shops.id, feedback.shopId))
-    .where(isAll ? undefined : notExists(answered))
+    .where(isAll ? undefined : isNull(feedback.answeredAt))
     .orderBy(isAll ? desc(feedback.id) : asc(feedback.id))
     .limit(limit);
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, gt, inArray, lte, min, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PromotionKind } from "@yaoji/domain/pricing/promotions";
 import type { PromotionState } from "@yaoji/domain/pricing/promotion-terms";
 import type { Cursor } from "../../platform/answers/keyset.ts";
@@ -44,19 +44,6 @@ export async function listDesk(
 
 export async function countDesk(db: Db, wish: DeskWish): Promise<number> {
   return countCapped(db, allPromotions, wished(db, wish));
-}
-
-/** Drafts that should run by now, and since when. */
-export async function findLate(
-  db: Db,
-  now: Date,
-): Promise<{ count: number; oldest: Date | null; due: Date | null }> {
-  const { startsAt, endsAt } = allPromotions;
-  const [found] = await db
-    .select({ count: count(), oldest: min(startsAt), due: min(endsAt) })
-    .from(allPromotions)
-    .where(and(eq(allPromotions.state, "draft"), lte(startsAt, now), gt(endsAt, now)));
-  return found ?? { count: 0, oldest: null, due: null };
 }
 
 /** Of those that it finds the first so many, in rising order. */

@@ -38,9 +38,6 @@ export async function listPromotions(
   return { list: rows.map((each) => presentRow(each, wish.now)), next, ...total };
 }
 
-/** Drafts whose time has come, and which nobody published. */
-export const latePromotions = (app: App) => queries.findLate(app.database.db, app.now());
-
 export async function showPromotion(app: App, id: number): Promise<ShownPromotion | Refusal> {
   const { db } = app.database;
   const row = await queries.findDesk(db, id);

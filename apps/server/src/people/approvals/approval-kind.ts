@@ -25,6 +25,8 @@ export type CarryingOut = {
   readonly id: number;
   readonly asked: unknown;
   readonly who: number;
+  /** In whose stead he decided; null: in his own right. */
+  readonly inSteadOf: number | null;
   readonly reason: string;
 };
 

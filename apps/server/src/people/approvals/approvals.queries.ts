@@ -1,6 +1,6 @@
-import { and, count, eq, gt, inArray, min, ne, type SQL } from "drizzle-orm";
+import { and, count, eq, gt, inArray, min, ne, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { ApprovalKindName } from "@yaoji/domain/people/approvals";
+import type { ApprovalKindName, Held } from "@yaoji/domain/people/approvals";
 import type { Cursor } from "../../platform/answers/keyset.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { behind, countCapped, keysetOrder } from "../../platform/db/keyset.ts";
@@ -11,6 +11,8 @@ type Person = { readonly username: string; readonly name: string };
 export type ApprovalRow = typeof approvals.$inferSelect & {
   readonly asker: Person;
   readonly decider: Person | null;
+  /** In whose stead it was decided. */
+  readonly stead: Person | null;
 };
 export type NewApproval = typeof approvals.$inferInsert;
 
@@ -20,7 +22,11 @@ export async function insertApproval(tx: Db, approval: NewApproval): Promise<num
   return inserted.id;
 }
 
-const [asker, decider] = [alias(accounts, "asker"), alias(accounts, "decider")];
+const [asker, decider, stead] = [
+  alias(accounts, "asker"),
+  alias(accounts, "decider"),
+  alias(accounts, "stead"),
+];
 
 function selected(db: Db) {
   return db
@@ -28,10 +34,12 @@ function selected(db: Db) {
       approval: approvals,
       asker: { username: asker.username, name: asker.name },
       decider: { username: decider.username, name: decider.name },
+      stead: { username: stead.username, name: stead.name },
     })
     .from(approvals)
     .innerJoin(asker, eq(asker.id, approvals.askedBy))
-    .leftJoin(decider, eq(decider.id, approvals.decidedBy));
+    .leftJoin(decider, eq(decider.id, approvals.decidedBy))
+    .leftJoin(stead, eq(stead.id, approvals.decidedFor));
 }
 type Selected = Awaited<ReturnType<typeof selected>>[number];
 const flat = ({ approval, ...people }: Selected): ApprovalRow => ({ ...approval, ...people });
@@ -47,7 +55,10 @@ export async function lockApproval(tx: Db, id: number): Promise<ApprovalRow | nu
   return findApproval(tx, id);
 }
 
-type Ending = Pick<typeof approvals.$inferInsert, "state" | "decidedBy" | "decidedAt" | "decidedReason">;
+type Ending = Pick<
+  typeof approvals.$inferInsert,
+  "state" | "decidedBy" | "decidedFor" | "decidedAt" | "decidedReason"
+>;
 
 export async function endApproval(tx: Db, id: number, ending: Ending): Promise<void> {
   await tx.update(approvals).set(ending).where(eq(approvals.id, id));
@@ -59,6 +70,8 @@ export type ApprovalWish = {
   readonly accountId: number;
   /** What his role decides. */
   readonly kinds: readonly ApprovalKindName[];
+  /** What he decides in others' stead. */
+  readonly held: readonly Held[];
   readonly now: Date;
 };
 
@@ -98,12 +111,17 @@ export async function findWaiting(db: Db, wish: ApprovalWish): Promise<Waiting> 
   return found ?? { count: 0, oldest: null, due: null };
 }
 
-function wished({ which, accountId, kinds, now }: ApprovalWish): SQL | undefined {
+function wished({ which, accountId, kinds, held, now }: ApprovalWish): SQL | undefined {
   if (which === "mine") return eq(approvals.askedBy, accountId);
   if (which === "decided") return eq(approvals.decidedBy, accountId);
   return and(
     eq(approvals.state, "waiting"),
-    inArray(approvals.kind, [...kinds]),
+    or(
+      inArray(approvals.kind, [...kinds]),
+      ...held.map((each) =>
+        and(inArray(approvals.kind, [...each.kinds]), ne(approvals.askedBy, each.principal)),
+      ),
+    ),
     ne(approvals.askedBy, accountId),
     gt(approvals.expiresAt, now),
   );

@@ -4,9 +4,11 @@ import {
   type ApprovalKindName,
   approvalRules,
   approvalState,
+  authorityOver,
   decidedBy,
   decidersText,
-  deciderRefusal,
+  type Authority,
+  type DeciderRefusal,
   overText,
 } from "@yaoji/domain/people/approvals";
 import type { OperatorRole } from "@yaoji/domain/people/operator-roles";
@@ -19,7 +21,8 @@ import { atomically } from "../../platform/db/atomically.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { fingerprint } from "../../platform/idempotency/once.service.ts";
 import type { ApprovalKind, ApprovalKinds } from "./approval-kind.ts";
-import { presentApproval } from "./approvals.present.ts";
+import { heldBy } from "../delegations/delegations.service.ts";
+import { presentApproval, type Seen, steadTextOf } from "./approvals.present.ts";
 import * as queries from "./approvals.queries.ts";
 
 /** The operator, as a login or a signature names him. */
@@ -60,7 +63,7 @@ export async function askApproval(
       expiresAt: new Date(now.getTime() + approvalRules[name].hours * 3_600_000),
     });
     await noteStep(tx, { who: accountId, command: "approval ask", id, after: shown, reason, now });
-    return shownOf(tx, id, { accountId, role, now });
+    return shownOf(tx, id, { accountId, role, held: [], now });
   });
 }
 
@@ -76,21 +79,22 @@ export async function listApprovals(
   const { db } = app.database;
   const cursor = readCursor(after, which);
   if (isRefusal(cursor)) return cursor;
-  const now = app.now();
-  const wish = { which, accountId: person.accountId, kinds: decidedBy(person.role), now };
+  const seen = await seenBy(app, db, person);
+  const wish = { which, ...seen, kinds: decidedBy(person.role) };
   const found = await queries.listApprovals(db, wish, { cursor, limit: page_size + 1 });
   const keyed = found.map((row) => ({ ...row, key: null }));
   const { rows, next } = keysetPage(keyed, { sort: which, page_size });
-  const list = rows.map((row) => presentApproval(row, { ...person, now }));
+  const list = rows.map((row) => presentApproval(row, seen));
   return { list, next, ...pageTotal(await queries.countApprovals(db, wish)) };
 }
 
 export type { Waiting } from "./approvals.queries.ts";
 
 /** How many wait for this operator, since when, and until when the first of them does. */
-export async function waitingApprovals(app: App, { accountId, role }: Person): Promise<queries.Waiting> {
-  const wish = { which: "waiting", accountId, kinds: decidedBy(role), now: app.now() } as const;
-  return queries.findWaiting(app.database.db, wish);
+export async function waitingApprovals(app: App, person: Person): Promise<queries.Waiting> {
+  const { db } = app.database;
+  const seen = await seenBy(app, db, person);
+  return queries.findWaiting(db, { which: "waiting", ...seen, kinds: decidedBy(person.role) });
 }
 
 /** One as it was asked, and whether it would still be the same now. */
@@ -100,14 +104,17 @@ export async function showApproval(
   { id, ...person }: Person & { readonly id: number },
 ): Promise<DataOf<"approvalShow"> | Refusal> {
   const { db } = app.database;
-  const now = app.now();
-  const shown = await shownOf(db, id, { ...person, now });
+  const seen = await seenBy(app, db, person);
+  const shown = await shownOf(db, id, seen);
   if (isRefusal(shown) || shown.state !== "waiting") return shown;
   const row = await queries.findApproval(db, id);
-  return { ...shown, is_changed: row !== null && (await changedSince(db, row, { kinds, now })) };
+  return { ...shown, is_changed: row !== null && (await changedSince(db, row, { kinds, now: seen.now })) };
 }
 
-type Seen = Person & { readonly now: Date };
+/** He, with what he decides in others' stead now. */
+async function seenBy(app: App, db: Db, { accountId, role }: Person): Promise<Seen> {
+  return { accountId, role, held: await heldBy(app, db, accountId), now: app.now() };
+}
 
 async function shownOf(db: Db, id: number, seen: Seen): Promise<DataOf<"approvalShow"> | Refusal> {
   const row = await queries.findApproval(db, id);
@@ -116,8 +123,9 @@ async function shownOf(db: Db, id: number, seen: Seen): Promise<DataOf<"approval
 }
 
 /** Whoever asked, whoever may decide that kind, and whoever reads the log. */
-function maySee({ kind, askedBy }: queries.ApprovalRow, { accountId, role }: Person): boolean {
-  return askedBy === accountId || approvalRules[kind].deciders.includes(role) || role === "quality";
+function maySee({ kind, askedBy }: queries.ApprovalRow, { accountId, role, held }: Seen): boolean {
+  if (askedBy === accountId || approvalRules[kind].deciders.includes(role) || role === "quality") return true;
+  return held.some(({ kinds }) => kinds.includes(kind));
 }
 
 type Now = { readonly kinds: ApprovalKinds; readonly now: Date };
@@ -135,19 +143,23 @@ export function approve(
   kinds: ApprovalKinds,
   { id, hash, reason, ...person }: Decision & { readonly hash: string },
 ): Promise<DataOf<"approvalShow"> | Refusal> {
-  const now = app.now();
   return atomically(app.database, async (tx) => {
-    const row = await heldFor(tx, id, { ...person, now });
+    const seen = await seenBy(app, tx, person);
+    const { now } = seen;
+    const row = await decidable(tx, id, seen);
     if (isRefusal(row)) return row;
     if (hash !== row.hash || (await changedSince(tx, row, { kinds, now }))) return refuse("approval.changed");
-    await queries.endApproval(tx, id, endingOf("approved", { ...person, reason, now }));
-    const why = `申请${id}，${row.asker.name}（${row.asker.username}）提出：${row.reason}`;
-    const carrying = { id, asked: row.asked, who: person.accountId, reason: why };
+    const ended = await decide(tx, row, { ...seen, state: "approved", reason });
+    const why = [
+      `申请${id}，${row.asker.name}（${row.asker.username}）提出：${row.reason}`,
+      steadTextOf(ended),
+    ];
+    const { accountId: who, decidedFor: inSteadOf } = { ...seen, ...ended };
+    const carrying = { id, asked: row.asked, who, inSteadOf, reason: why.filter(Boolean).join("；") };
     const refused = await kinds[row.kind].carryOut(app, tx, carrying);
     if (refused) return refused;
-    const step = { who: person.accountId, command: "approval approve", id, reason, now };
-    await noteStep(tx, { ...step, before: { state: "waiting" }, after: { state: "approved" } });
-    return shownOf(tx, id, { ...person, now });
+    await noteDecision(tx, ended, { reason, now });
+    return shownOf(tx, id, seen);
   });
 }
 
@@ -155,14 +167,13 @@ export function refuseApproval(
   app: App,
   { id, reason, ...person }: Decision,
 ): Promise<DataOf<"approvalShow"> | Refusal> {
-  const now = app.now();
   return atomically(app.database, async (tx) => {
-    const row = await heldFor(tx, id, { ...person, now });
+    const seen = await seenBy(app, tx, person);
+    const row = await decidable(tx, id, seen);
     if (isRefusal(row)) return row;
-    await queries.endApproval(tx, id, endingOf("refused", { ...person, reason, now }));
-    const step = { who: person.accountId, command: "approval refuse", id, reason, now };
-    await noteStep(tx, { ...step, before: { state: "waiting" }, after: { state: "refused" } });
-    return shownOf(tx, id, { ...person, now });
+    const ended = await decide(tx, row, { ...seen, state: "refused", reason });
+    await noteDecision(tx, ended, { reason, now: seen.now });
+    return shownOf(tx, id, seen);
   });
 }
 
@@ -171,8 +182,9 @@ export function withdrawApproval(
   app: App,
   { id, reason, ...person }: Decision,
 ): Promise<DataOf<"approvalShow"> | Refusal> {
-  const now = app.now();
   return atomically(app.database, async (tx) => {
+    const seen = await seenBy(app, tx, person);
+    const { now } = seen;
     const row = await queries.lockApproval(tx, id);
     if (!row || row.askedBy !== person.accountId) return refuse("request.not_found");
     const over = overRefusal(row, now);
@@ -180,21 +192,27 @@ export function withdrawApproval(
     await queries.endApproval(tx, id, { state: "withdrawn", decidedAt: now, decidedReason: reason });
     const step = { who: person.accountId, command: "approval withdraw", id, reason, now };
     await noteStep(tx, { ...step, before: { state: "waiting" }, after: { state: "withdrawn" } });
-    return shownOf(tx, id, { ...person, now });
+    return shownOf(tx, id, seen);
   });
 }
 
-/** The approval, which waits, for one who may decide it. */
-async function heldFor(tx: Db, id: number, seen: Seen): Promise<queries.ApprovalRow | Refusal> {
+/** The approval, which waits, for one who may decide it; with whose right. */
+async function decidable(tx: Db, id: number, seen: Seen): Promise<Decidable | Refusal> {
   const row = await queries.lockApproval(tx, id);
   if (!row || !maySee(row, seen)) return refuse("request.not_found");
-  const barred = deciderRefusal(row, seen);
-  if (barred === "role") return refuse("auth.forbidden");
-  if (barred === "same_person") {
-    const text = `申请人不能审批自己的申请，请由另一位${decidersText(row.kind)}办理`;
-    return refuse("approval.same_person", { details: { text } });
-  }
-  return overRefusal(row, seen.now) ?? row;
+  const authority = authorityOver(row, seen);
+  if (typeof authority === "string") return barred(authority, row);
+  return overRefusal(row, seen.now) ?? { ...row, ...authority };
+}
+type Decidable = queries.ApprovalRow & Authority;
+
+function barred(why: DeciderRefusal, { kind }: queries.ApprovalRow): Refusal {
+  if (why === "role") return refuse("auth.forbidden");
+  const whose =
+    why === "same_person" ? "申请人不能审批自己的申请" : "您代申请人审批，不能审批申请人自己的申请";
+  return refuse("approval.same_person", {
+    details: { text: `${whose}，请由另一位${decidersText(kind)}办理` },
+  });
 }
 
 function overRefusal(row: queries.ApprovalRow, now: Date): Refusal | null {
@@ -202,14 +220,26 @@ function overRefusal(row: queries.ApprovalRow, now: Date): Refusal | null {
   return text === null ? null : refuse("approval.over", { details: { text } });
 }
 
-type Ended = { readonly accountId: number; readonly reason: string; readonly now: Date };
+type Deciding = Seen & { readonly state: "approved" | "refused"; readonly reason: string };
 
-const endingOf = (state: "approved" | "refused", { accountId, reason, now }: Ended) => ({
-  state,
-  decidedBy: accountId,
-  decidedAt: now,
-  decidedReason: reason,
-});
+/** Decided; as it stands from now on. */
+async function decide(tx: Db, row: Decidable, { state, accountId, reason, now }: Deciding) {
+  const decision = { state, decidedBy: accountId, decidedFor: row.inSteadOf, decidedAt: now };
+  await queries.endApproval(tx, row.id, { ...decision, decidedReason: reason });
+  return (await queries.findApproval(tx, row.id)) ?? row;
+}
+
+type Why = { readonly reason: string; readonly now: Date };
+
+/** The log says in whose stead it was. */
+async function noteDecision(tx: Db, row: queries.ApprovalRow, { reason, now }: Why): Promise<void> {
+  const { id, state, decidedBy: who } = row;
+  if (who === null) return;
+  const command = state === "approved" ? "approval approve" : "approval refuse";
+  const why = [steadTextOf(row), reason].filter(Boolean).join("：");
+  const sides = { before: { state: "waiting" }, after: { state } };
+  await noteStep(tx, { who, command, id, ...sides, reason: why, now });
+}
 
 type Step = {
   readonly who: number;

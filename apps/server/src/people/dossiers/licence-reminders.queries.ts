@@ -7,6 +7,7 @@ import {
   shopMembers,
   shops,
 } from "../../platform/db/schema/accounts.ts";
+import { type EndingDays, endingLicences } from "./ending-licences.sql.ts";
 
 export type EndingLicence = {
   id: number;
@@ -35,6 +36,27 @@ export async function listEnding(db: Db, until: string): Promise<EndingLicence[]
       FROM holding_licences c
       JOIN shops s ON s.id = c.shop_id AND s.approved_at IS NOT NULL AND s.closed_at IS NULL
       WHERE c.expires_on <= ${until}::date ORDER BY c.id`,
+  );
+}
+
+export type EndingDocument = {
+  readonly shopId: number;
+  readonly company: string;
+  readonly phone: string;
+  readonly kind: string;
+  readonly expiresOn: string;
+};
+
+/** For the operator: those that end between these days, the first that ends first. */
+export async function listEndingDocuments(
+  db: Db,
+  days: EndingDays,
+  limit: number,
+): Promise<EndingDocument[]> {
+  return rows<EndingDocument>(
+    db,
+    sql`SELECT s.id::int AS "shopId", s.company, s.contact_phone AS phone, l.kind, l.expires_on::text AS "expiresOn"
+      FROM ${endingLicences(days)} ORDER BY l.expires_on, l.id LIMIT ${limit}`,
   );
 }
 

@@ -6,7 +6,20 @@ import type { App } from "../../platform/app/app.ts";
 import { sweeping } from "../../platform/sweeps/sweep.service.ts";
 import { sendMessage } from "../../content/messages/messages.service.ts";
 import { sendNotice } from "../sms/notices.service.ts";
-import { type EndingLicence, findTold, listEnding, noteReminder } from "./licence-reminders.queries.ts";
+import { endingFrom } from "./ending-licences.sql.ts";
+import {
+  type EndingDocument,
+  type EndingLicence,
+  findTold,
+  listEnding,
+  listEndingDocuments,
+  noteReminder,
+} from "./licence-reminders.queries.ts";
+
+/** For the operator: customers' documents that end in the next thirty days, so many of them. */
+export function endingDocuments(app: App, most: number): Promise<EndingDocument[]> {
+  return listEndingDocuments(app.database.db, endingFrom(shopDate(app.now())), most);
+}
 
 /** One day's work; run twice, it tells nothing twice. */
 export async function remindOfLicences(app: App): Promise<void> {

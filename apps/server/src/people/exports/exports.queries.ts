@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, inArray, lt, min, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lt, type SQL } from "drizzle-orm";
 import type { Cursor } from "../../platform/answers/keyset.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { behind, countCapped, type KeysetOrder, keysetOrder } from "../../platform/db/keyset.ts";
@@ -37,15 +37,6 @@ function wished({ accountId, since }: ExportWish): SQL | undefined {
     gte(exports.createdAt, since),
     accountId === null ? undefined : eq(exports.accountId, accountId),
   );
-}
-
-/** Those of one person that broke off, and since when. */
-export async function findBroken(db: Db, wish: ExportWish): Promise<{ count: number; oldest: Date | null }> {
-  const [found] = await db
-    .select({ count: count(), oldest: min(exports.finishedAt) })
-    .from(exports)
-    .where(and(wished(wish), eq(exports.state, "failed")));
-  return found ?? { count: 0, oldest: null };
 }
 
 export async function countUnderWay(db: Db, accountId: number): Promise<number> {

@@ -104,15 +104,6 @@ async function* portionsOf(app: App, id: number): AsyncGenerator<readonly (reado
   }
 }
 
-/** One's own that broke off, to be asked again or cancelled. */
-export async function brokenExports(
-  app: App,
-  { accountId }: { readonly accountId: number },
-): Promise<{ count: number; oldest: Date | null; due: null }> {
-  const wish = { accountId, since: keptSince(app) };
-  return { ...(await queries.findBroken(app.database.db, wish)), due: null };
-}
-
 export async function forgetOldExports(app: App): Promise<void> {
   await queries.deleteExportsBefore(app.database.db, keptSince(app));
 }

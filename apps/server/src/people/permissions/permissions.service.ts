@@ -43,12 +43,14 @@ export const permissionApproval: ApprovalKind = {
     const found = await standing(db, askedIn(asked));
     return isRefusal(found) ? found : showingOf(found, askedIn(asked).taken);
   },
-  carryOut: async (app, tx, { asked, who, reason }) => {
+  carryOut: async (app, tx, { asked, who, inSteadOf, reason }) => {
     const { id, taken, version } = askedIn(asked);
     const found = await standing(tx, askedIn(asked));
     if (isRefusal(found)) return found;
     if (who === id)
       return refuse("approval.same_person", { details: { text: "不能审批自己的权限，请由另一人办理" } });
+    if (inSteadOf === id)
+      return refuse("approval.same_person", { details: { text: "不能代其本人审批其权限，请由另一人办理" } });
     await queries.saveNarrowing(tx, id, { taken, version: version + 1 });
     const sides = { before: { taken: textOf(found.taken) }, after: { taken: textOf(taken) } };
     const subject = { kind: "operator", id: found.staff.username };

@@ -18,7 +18,7 @@ import { takeSecondFactor } from "../operators/second-factor.service.ts";
 import { presentStaff } from "./staff.present.ts";
 import * as queries from "./staff.queries.ts";
 
-export { findStaff, staffInOffice, type StaffRow } from "./staff.queries.ts";
+export { findStaff, lockStaff, staffInOffice, type StaffRow } from "./staff.queries.ts";
 
 type Paging = { readonly after?: string | undefined; readonly page_size: number };
 type Listed = DataOf<"staffList">;

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, inArray, lt, min, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, gte, inArray, lt, not, type SQL, sql } from "drizzle-orm";
 import type { TaskState } from "@yaoji/domain/people/tasks";
 import type { Cursor } from "../../platform/answers/keyset.ts";
 import type { Db } from "../../platform/db/database.ts";
@@ -133,18 +133,6 @@ export async function listRows(db: Db, taskId: number, wish: RowsWish): Promise<
     .where(and(eq(taskRows.taskId, taskId), gt(row, wish.after), wish.isFailed ? not(ok) : undefined))
     .orderBy(asc(row))
     .limit(wish.limit);
-}
-
-/** Of one person (null: of all) those that broke off, and since when. */
-export async function findBroken(
-  db: Db,
-  { accountId, since }: Omit<TaskWish, "state">,
-): Promise<{ count: number; oldest: Date | null }> {
-  const [found] = await db
-    .select({ count: count(), oldest: min(tasks.finishedAt) })
-    .from(tasks)
-    .where(wished({ accountId, since, state: "failed" }));
-  return found ?? { count: 0, oldest: null };
 }
 
 export async function deleteTasksBefore(db: Db, since: Date): Promise<void> {

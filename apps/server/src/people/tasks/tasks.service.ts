@@ -196,12 +196,6 @@ async function* failedPortions(app: App, id: number): AsyncGenerator<readonly Ta
   }
 }
 
-/** Everybody's that broke off: for whoever sees them all. */
-export async function brokenTasks(app: App): Promise<{ count: number; oldest: Date | null; due: null }> {
-  const wish = { accountId: null, since: keptSince(app) };
-  return { ...(await queries.findBroken(app.database.db, wish)), due: null };
-}
-
 export async function forgetOldTasks(app: App): Promise<void> {
   await queries.deleteTasksBefore(app.database.db, keptSince(app));
 }

@@ -37,18 +37,6 @@ export async function countLater(db: Db): Promise<number> {
   return found?.number ?? 0;
 }
 
-/** Jobs and records of sweeps that are tried no more, and since when. */
-export async function findDead(db: Db): Promise<{ count: number; oldest: Date | null }> {
-  const found = await row<{ count: number; oldest: number | null }>(
-    db,
-    sql`SELECT count(*)::int AS count, extract(epoch FROM min(since))::int AS oldest FROM (
-        SELECT start_after AS since FROM jobs.job WHERE name LIKE '%.dead' AND state = 'created'
-        UNION ALL SELECT last_at FROM sweep_faults WHERE dead) gone`,
-  );
-  const { count = 0, oldest = null } = found ?? {};
-  return { count, oldest: oldest === null ? null : new Date(oldest * 1000) };
-}
-
 /** Lets jobs that wait for another try begin now; gives how many. Null: all of them. */
 export async function hurryRetries(tx: Db, id: string | null): Promise<number> {
   const hurried = await rows(

@@ -20,11 +20,6 @@ export async function watchJobs(
   };
 }
 
-/** What is tried no more until somebody says so. */
-export async function deadJobs(app: App): Promise<{ count: number; oldest: Date | null; due: null }> {
-  return { ...(await queries.findDead(app.database.db)), due: null };
-}
-
 /** What to try again: a job by its id, a row of a sweep by its address, all that failed and are dead. */
 type ToRetry = { readonly id: string } | FaultAddress | null;
 /** How many jobs, and rows of sweeps, are tried again. */

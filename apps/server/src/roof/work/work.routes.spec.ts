@@ -50,7 +50,9 @@ test("promotions that should run and are drafts wait for whoever publishes them"
     ]);
   const late = {
     text: "到了开始时间还没发布",
+    how: "",
     count: 1,
+    is_more: false,
     oldest: seconds(hence(-2)),
     due: seconds(hence(24)),
   };
@@ -86,6 +88,12 @@ test("jobs and records that are tried no more, and tasks that broke off, wait fo
     { text: "批量任务中断", count: 1, oldest: seconds(at) },
   ]);
   expect(await work(marketer, "/admin/jobs")).toEqual([]);
+  // Whoever began it sees it until he has looked.
+  const own = { text: "我的批量任务中断", count: 1, how: expect.stringContaining("任务和导出") };
+  expect(await work(marketer, "/admin")).toMatchObject([own]);
+  expect(await work(keeper, "/admin")).toEqual([]);
+  await shop.call("taskLook", marketer, {});
+  expect(await work(marketer, "/admin")).toEqual([]);
 });
 
 test("an export that broke off waits for whoever asked for it", async () => {

@@ -3,5 +3,8 @@ import { type Shell, serve } from "../../platform/http/serve.ts";
 import { countWork } from "./work.service.ts";
 
 export function workRoutes(shell: Shell): void {
-  serve(shell, endpoints.workCounts, ({ caller }) => countWork(shell.app, caller));
+  serve(shell, endpoints.workCounts, ({ caller }) => {
+    const { accountId, role, staff } = caller;
+    return countWork(shell.app, { accountId, role, taken: staff?.taken ?? [] });
+  });
 }

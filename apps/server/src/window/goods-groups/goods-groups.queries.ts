@@ -1,6 +1,8 @@
-import { and, asc, count, eq, getTableColumns, inArray, ne, notExists } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, inArray, ne, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Db } from "../../platform/db/database.ts";
+import type { Cursor } from "../../platform/answers/keyset.ts";
+import { type Db, rows } from "../../platform/db/database.ts";
+import { behind, countCapped, cursorKey, type KeysetOrder, keysetOrder } from "../../platform/db/keyset.ts";
 import { goodsGroupMembers, goodsGroups } from "../../platform/db/schema/catalogue.ts";
 import { goods } from "../../platform/db/schema/goods.ts";
 
@@ -50,7 +52,85 @@ export async function listMembers(db: Db, groupId: number): Promise<Member[]> {
     .orderBy(asc(goods.code));
 }
 
-type Terms = Omit<typeof goodsGroups.$inferInsert, "id" | "createdAt">;
+export type DeskRow = GroupRow & { readonly goods: number };
+
+const deskColumns = {
+  ...getTableColumns(goodsGroups),
+  goods: sql<number>`(SELECT count(*)::int FROM ${goodsGroupMembers} WHERE ${eq(goodsGroupMembers.groupId, goodsGroups.id)})`,
+};
+const byPosition: KeysetOrder = {
+  id: goodsGroups.id,
+  key: goodsGroups.position,
+  kind: "integer",
+  isDescending: false,
+};
+
+export type DeskWish = { readonly q?: string | undefined; readonly zone?: GroupRow["zone"] | undefined };
+type Paging = { readonly cursor: Cursor | null; readonly limit: number };
+
+const wished = ({ q, zone }: DeskWish): SQL | undefined =>
+  and(
+    q === undefined ? undefined : sql`strpos(lower(normalize(${goodsGroups.name}, NFKC)), ${q}) > 0`,
+    zone === undefined ? undefined : eq(goodsGroups.zone, zone),
+  );
+
+/** A page of the back office's list, in their order. */
+export async function listDesk(
+  db: Db,
+  wish: DeskWish,
+  { cursor, limit }: Paging,
+): Promise<(DeskRow & Cursor)[]> {
+  return db
+    .select({ ...deskColumns, key: cursorKey(byPosition) })
+    .from(goodsGroups)
+    .where(and(wished(wish), behind(byPosition, cursor)))
+    .orderBy(...keysetOrder(byPosition))
+    .limit(limit);
+}
+
+export async function countDesk(db: Db, wish: DeskWish): Promise<number> {
+  return countCapped(db, goodsGroups, wished(wish));
+}
+
+export async function findDesk(db: Db, id: number): Promise<DeskRow | null> {
+  const [found] = await db.select(deskColumns).from(goodsGroups).where(eq(goodsGroups.id, id));
+  return found ?? null;
+}
+
+/** Where the shop shows the group or leads to it, as people call the places; the first so many. */
+export async function listPlaces(db: Db, id: number, address: string): Promise<string[]> {
+  const found = await rows<{ place: string }>(
+    db,
+    sql`SELECT '页面“' || p.title || '”' AS place FROM pages p WHERE EXISTS (SELECT FROM page_blocks b WHERE b.page_id = p.id
+          AND (b.content->'from'->>'of' = 'group' AND b.content->'from'->>'id' = ${String(id)}
+            OR strpos(b.content::text, ${JSON.stringify(address)}) > 0))
+      UNION SELECT '导航“' || name || '”' FROM nav_entries WHERE url = ${address}
+      UNION SELECT '广告“' || coalesce(nullif(title, ''), slot) || '”' FROM banners WHERE url = ${address}
+      ORDER BY place LIMIT 10`,
+  );
+  return found.map(({ place }) => place);
+}
+
+const byGoods: KeysetOrder = { id: goodsGroupMembers.goodsId, key: null, isDescending: false };
+
+export type ListedMember = Member & { readonly id: number; readonly manufacturer: string | null };
+
+export async function pageOfMembers(
+  db: Db,
+  groupId: number,
+  { cursor, limit }: Paging,
+): Promise<ListedMember[]> {
+  const { id, code, name, specification, manufacturer } = goods;
+  return db
+    .select({ id, code, name, specification, manufacturer })
+    .from(goodsGroupMembers)
+    .innerJoin(goods, eq(goods.id, goodsGroupMembers.goodsId))
+    .where(and(eq(goodsGroupMembers.groupId, groupId), behind(byGoods, cursor)))
+    .orderBy(...keysetOrder(byGoods))
+    .limit(limit);
+}
+
+type Terms = Omit<typeof goodsGroups.$inferInsert, "id" | "createdAt" | "version">;
 
 /** Null where another one has this address. */
 export async function insertGroup(tx: Db, terms: Terms): Promise<number | null> {
@@ -78,7 +158,7 @@ const otherAt = (tx: Db, id: number, url: string) =>
 export async function updateGroup(tx: Db, id: number, terms: Terms): Promise<boolean> {
   const changed = await tx
     .update(goodsGroups)
-    .set(terms)
+    .set({ ...terms, version: sql`${goodsGroups.version} + 1` })
     .where(and(eq(goodsGroups.id, id), notExists(otherAt(tx, id, terms.url ?? ""))))
     .returning({ id: goodsGroups.id });
   return changed.length > 0;
@@ -96,24 +176,33 @@ export async function findGoodsOfCodes(tx: Db, codes: readonly string[]): Promis
   return new Map(found.map(({ code, id }) => [code, id]));
 }
 
-/** How many were not in it before. */
-export async function insertMembers(tx: Db, groupId: number, ids: readonly number[]): Promise<number> {
-  if (ids.length === 0) return 0;
+/** Of these those that there are. */
+export async function findCodes(tx: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const found = await tx
+    .select({ id: goods.id, code: goods.code })
+    .from(goods)
+    .where(inArray(goods.id, [...ids]));
+  return new Map(found.map(({ id, code }) => [id, code]));
+}
+
+/** Which were not in it before. */
+export async function insertMembers(tx: Db, groupId: number, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
   const rows = ids.map((goodsId) => ({ groupId, goodsId }));
   const inserted = await tx
     .insert(goodsGroupMembers)
     .values(rows)
     .onConflictDoNothing()
     .returning({ id: goodsGroupMembers.goodsId });
-  return inserted.length;
+  return inserted.map(({ id }) => id);
 }
 
-/** How many were in it. */
-export async function deleteMembers(tx: Db, groupId: number, ids: readonly number[]): Promise<number> {
+/** Which were in it. */
+export async function deleteMembers(tx: Db, groupId: number, ids: readonly number[]): Promise<number[]> {
   const { goodsId } = goodsGroupMembers;
   const deleted = await tx
     .delete(goodsGroupMembers)
     .where(and(eq(goodsGroupMembers.groupId, groupId), inArray(goodsId, [...ids])))
     .returning({ id: goodsId });
-  return deleted.length;
+  return deleted.map(({ id }) => id);
 }

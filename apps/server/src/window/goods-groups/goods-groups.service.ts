@@ -44,6 +44,9 @@ function presentGroup(group: queries.GroupRow | null): GoodsGroup | Refusal {
 }
 
 /** A group without a picture of its own gets a drawn one. */
+export const imageOf = ({ id, image }: { readonly id: number; readonly image: string }): string =>
+  image || `/pictures/banner-${id}.svg`;
+
 function groupOf({ id, name, url, image, intro }: queries.GroupRow): GoodsGroup {
-  return { id, name, url: url ?? "", image: image || `/pictures/banner-${id}.svg`, intro };
+  return { id, name, url: url ?? "", image: imageOf({ id, image }), intro };
 }

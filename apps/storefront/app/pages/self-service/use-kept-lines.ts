@@ -7,7 +7,7 @@ import type { Why } from "@yaoji/browser/reply";
 
 /** A line of the sheet; each goods stands there once. */
 export type SheetLine = EntryLine & { readonly refused: Why | null };
-type Loaded = { readonly lines: readonly SheetLine[] | null; readonly problem: string };
+export type Loaded = { readonly lines: readonly SheetLine[] | null; readonly problem: string };
 
 const keyOf = (owner: string) => `order-sheet:${owner}`;
 const keptOf = (owner: string) => readKept(browserStores().local.getItem(keyOf(owner)));
@@ -39,7 +39,8 @@ export function useKeptLines(owner: string) {
   return { lines, problem, change, fill, reload: () => linesOf(keptOf(owner)).then(setLoaded) };
 }
 
-async function linesOf(kept: readonly KeptLine[]): Promise<Loaded> {
+/** Lines that were kept, with the goods as they are today. */
+export async function linesOf(kept: readonly KeptLine[]): Promise<Loaded> {
   try {
     const found = await goodsByIds(kept.map(({ goods_id }) => goods_id));
     const goods = new Map(found.map((each) => [each.id, each]));

@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { date, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { approvalKinds } from "@yaoji/domain/people/approvals";
 import { at, id, ref } from "./columns.ts";
 
@@ -19,6 +19,21 @@ export const approvals = pgTable("approvals", {
     .notNull()
     .default("waiting"),
   decidedBy: ref(),
+  /** In whose stead; null: in his own right. */
+  decidedFor: ref(),
   decidedAt: at(),
   decidedReason: text().notNull().default(""),
+});
+
+/** Who decides in whose stead, which kinds, from day to day. */
+export const delegations = pgTable("delegations", {
+  id: id(),
+  principalId: ref().notNull(),
+  deputyId: ref().notNull(),
+  kinds: text({ enum: approvalKinds }).array().notNull(),
+  fromDay: date().notNull(),
+  toDay: date().notNull(),
+  reason: text().notNull(),
+  createdAt: at().notNull(),
+  revokedAt: at(),
 });

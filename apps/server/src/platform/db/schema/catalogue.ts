@@ -19,6 +19,7 @@ export const goodsGroups = pgTable("goods_groups", {
   intro: text().notNull().default(""),
   position: integer().notNull().default(0),
   createdAt: at().notNull().defaultNow(),
+  version: integer().notNull().default(1),
 });
 
 export const goodsGroupMembers = pgTable(

@@ -11,6 +11,8 @@ export const feedback = pgTable("feedback", {
   content: text().notNull(),
   phone: text().notNull().default(""),
   createdAt: at().notNull().defaultNow(),
+  /** First, kept by the database; null: nobody has answered yet. */
+  answeredAt: at(),
 });
 
 export const feedbackFiles = pgTable(
