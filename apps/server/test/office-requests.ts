@@ -7,6 +7,7 @@ import { deskFields, deskRequests } from "./desk-requests.ts";
 import { exportFields, exportRequests } from "./export-requests.ts";
 import { goodsImportFields, goodsImportRequests } from "./goods-import-requests.ts";
 import { goodsFileFields, goodsFileRequests } from "./goods-file-requests.ts";
+import { pageDeskFields, pageDeskRequests } from "./page-desk-requests.ts";
 import { peopleFields, peopleRequests } from "./people-requests.ts";
 import { priceListFields, priceListRequests } from "./price-list-requests.ts";
 import { rewardFields, rewardRequests } from "./reward-requests.ts";
@@ -22,6 +23,7 @@ export const officeRequests = {
   ...brandRequests,
   ...priceListRequests,
   ...categoryRequests,
+  ...pageDeskRequests,
   ...rewardRequests,
   ...simulatorRequests,
   ...goodsImportRequests,
@@ -39,6 +41,7 @@ export const officeFields = {
   ...brandFields,
   ...priceListFields,
   ...categoryFields,
+  ...pageDeskFields,
   ...rewardFields,
   ...simulatorFields,
   ...goodsImportFields,

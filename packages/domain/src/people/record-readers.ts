@@ -14,6 +14,7 @@ const readers: Readonly<Record<string, readonly OperatorRole[]>> = {
   brand: marketing,
   category: marketing,
   draw: marketing,
+  page: marketing,
 };
 
 export function mayReadRecord(kind: string, role: OperatorRole): boolean {

@@ -9,6 +9,7 @@ import { brokenExports } from "../../people/exports/exports.service.ts";
 import { waitingReview } from "../../people/permissions/access-reviews.service.ts";
 import { type Person, type Waiting, waitingApprovals } from "../../people/approvals/approvals.service.ts";
 import { brokenTasks } from "../../people/tasks/tasks.service.ts";
+import { failedPages } from "../../window/page-desk/page-schedules.service.ts";
 import { deadJobs } from "../../platform/sweeps/watch.service.ts";
 
 /** Where it is done, and what it is called; one statement each. */
@@ -32,6 +33,12 @@ const queues: readonly Queue[] = [
     text: "到了开始时间还没发布",
     isFor: (role) => role === "marketing" || role === "admin",
     count: latePromotions,
+  },
+  {
+    path: "/admin/pages",
+    text: "定时改版没有生效",
+    isFor: (role) => role === "marketing" || role === "admin",
+    count: failedPages,
   },
   { path: "/admin/jobs", text: "系统任务已停止重试", isFor: (role) => role === "admin", count: deadJobs },
   { path: "/admin/jobs", text: "批量任务中断", isFor: (role) => role === "admin", count: brokenTasks },
