@@ -140,4 +140,4 @@ export const pagePreviewParams = z.object({
   token: z.string("预览地址不正确").regex(/^[\w-]{43}$/, "预览地址不正确"),
 });
 /** The draft as buyers would see it; `as`: the shop's name, empty for a visitor. */
-export const pagePreviewShown = z.object({ as: z.string(), at: z.number(), page: shownPage });
+export const pagePreviewShown = z.object({ kind, as: z.string(), at: z.number(), page: shownPage });

@@ -1,8 +1,11 @@
 /**
  * Drafts as buyers would see them before they are saved. The shop's page /preview/TOKEN shows one, by the components and the
- * function that show every page. The token alone opens nothing: it is asked for with the back office's cookie, which goes to
- * the whole host, and is good for the operator who gave the draft, as long as he is logged in and does pages, for an hour.
- * Nobody is logged in as the shop: its facts are looked up and given to that function, no call of the page is made for it.
+ * function that show every page. What is safest about it:
+ * - The token alone opens nothing, so that an address which strayed shows no prices: it is asked for with the back office's
+ *   cookie, which goes to the whole host, and is good for the operator who gave the draft, as long as he is logged in and
+ *   does pages, for an hour.
+ * - Nobody is logged in as the shop: its facts are looked up and handed on. The page has no scripts and is sandboxed
+ *   (platform/http/page-policy.ts), so nothing in it can be put into anybody's cart.
  */
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { PageDraft } from "@yaoji/contract/schemas/page-blocks";
@@ -65,7 +68,7 @@ export async function showPreview(
   // By the clock of that moment; and for nobody else: what all pages share takes nothing from it.
   const then: App = { ...app, now: () => at };
   const page = await forEverybody(() => showDraft(then, draft, { shop: viewed.shop, now: at }));
-  return { as: viewed.name, at: toWireTime(at), page };
+  return { kind: draft.kind, as: viewed.name, at: toWireTime(at), page };
 }
 
 const visitor = { name: "", shop: null };
