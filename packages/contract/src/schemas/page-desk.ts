@@ -127,7 +127,7 @@ export const pageSourcesQuery = z.object({
   of: source,
   /** A part of the name, or the number; of goods also the code. Left out: the first ones. */
   q: keyword.optional(),
-  page_size: keyset.page_size.pipe(z.number().max(50, "每页最多50条")).default(20),
+  page_size: keyset.page_size,
 });
 export const pageSourceList = listOf(z.object({ id: z.number(), name: z.string() }));
 

@@ -32,9 +32,15 @@ type Added = { readonly draft: PageDraft; readonly usual: 0 | 1; readonly reason
 export async function addPage(app: App, writer: Writer, body: Added): Promise<ShownDetail | Refusal> {
   const { draft, usual, reason } = body;
   const blocks = usual === 1 ? await usualBlocks(app, draft) : draft.blocks;
-  return once(app, writer, { call: pageDeskCalls.pageDeskAdd, content: body }, async (tx, doing) => {
-    const whole = { ...draft, blocks: [...blocks] };
-    return (await draftRefusal(tx, whole, null)) ?? insertNew(tx, whole, { ...doing, move: "added", reason });
+  const whole = { ...draft, blocks: [...blocks] };
+  return once(app, writer, {
+    call: pageDeskCalls.pageDeskAdd,
+    content: body,
+    work: async (tx, doing) => {
+      const refused = await draftRefusal(tx, whole, null);
+      const added = { ...doing, move: "added", reason } as const;
+      return refused ?? (await insertNew(tx, whole, added)) ?? taken("draft.key");
+    },
   });
 }
 
@@ -52,25 +58,27 @@ export function copyPage(
   writer: Writer,
   { id, ...wanted }: Copied & { readonly id: number },
 ): Promise<ShownDetail | Refusal> {
-  const asked = { call: pageDeskCalls.pageDeskCopy, content: { id, ...wanted } };
-  return once(app, writer, asked, async (tx, doing) => {
+  const work: Work = async (tx, doing) => {
     const source = await queries.lockPage(tx, id);
     if (!source) return refuse("request.not_found");
     const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
     const draft = readDraft({ ...(await readWritten(tx, source)), ...given });
     if ("faults" in draft) return refuse("request.invalid", { errors: errorsOf(draft.faults, []) });
-    return insertNew(tx, draft, { ...doing, move: "copied", reason: `复制自“${source.title}”` });
-  });
+    const copied = { ...doing, move: "copied", reason: `复制自“${source.title}”` } as const;
+    return (await insertNew(tx, draft, copied)) ?? taken("key");
+  };
+  return once(app, writer, { call: pageDeskCalls.pageDeskCopy, content: { id, ...wanted }, work });
 }
 
+type Work = (tx: Db, doing: Pick<Doing, "who" | "now">) => Promise<number | Refusal>;
 type Asked = {
   readonly call: (typeof pageDeskCalls)["pageDeskAdd" | "pageDeskCopy"];
   readonly content: unknown;
+  readonly work: Work;
 };
-type Work = (tx: Db, doing: Pick<Doing, "who" | "now">) => Promise<number | Refusal>;
 
 /** Does what gives a page its id, once for its key; gives the page. */
-function once(app: App, { accountId, key = null }: Writer, asked: Asked, work: Work) {
+function once(app: App, { accountId, key = null }: Writer, { work, ...asked }: Asked) {
   const buyer = { shopId: null, accountId };
   const call = { ...asked, buyer, key, read: (kept: unknown) => pageDeskDetail.parse(kept) };
   return onceForKey<ShownDetail>(app, call, async (tx) => {
@@ -175,16 +183,17 @@ export function removePage(app: App, who: number, gone: Gone): Promise<Refusal |
   });
 }
 
-/** A new page; gives its id. */
-export async function insertNew(tx: Db, draft: PageDraft, doing: Doing): Promise<number | Refusal> {
+/** A new page; gives its id, null where one of its name is there. */
+export async function insertNew(tx: Db, draft: PageDraft, doing: Doing): Promise<number | null> {
   const { page, blocks } = rowsOf(draft);
   const id = await queries.insertPage(tx, { page: { ...page, changedAt: doing.now }, blocks });
-  if (id === null) return taken;
+  if (id === null) return null;
   await keep(tx, { id, n: 1, before: null, draft }, doing);
   return id;
 }
 
-const taken = refuse("goods_group.taken", { errors: { "draft.key": ["已有这个 key 的页面，请换一个"] } });
+export const taken = (field: string): Refusal =>
+  refuse("goods_group.taken", { errors: { [field]: ["已有这个 key 的页面，请换一个"] } });
 
 type Next = { readonly page: queries.PageHead; readonly draft: PageDraft };
 
@@ -192,7 +201,7 @@ type Next = { readonly page: queries.PageHead; readonly draft: PageDraft };
 export async function writeNext(tx: Db, { page, draft }: Next, doing: Doing): Promise<Refusal | null> {
   const before = await readWritten(tx, page);
   if (isDeepStrictEqual(before, draft)) return null;
-  if (draft.key !== page.key && (await queries.findPageId(tx, draft)) !== null) return taken;
+  if (draft.key !== page.key && (await queries.findPageId(tx, draft)) !== null) return taken("draft.key");
   const rows = rowsOf(draft);
   await queries.updatePage(tx, page.id, { ...rows, page: { ...rows.page, changedAt: doing.now } });
   await keep(tx, { id: page.id, n: page.version + 1, before, draft }, doing);

@@ -6,7 +6,7 @@ import { refusalText } from "../../platform/answers/refusal-text.ts";
 import type { App } from "../../platform/app/app.ts";
 import { atomically } from "../../platform/db/atomically.ts";
 import { addressOf } from "../pages/pages.service.ts";
-import { insertNew, removePage, writeNext } from "./change-pages.service.ts";
+import { insertNew, removePage, taken, writeNext } from "./change-pages.service.ts";
 import { presentRow, type ShownRow } from "./page-desk.present.ts";
 import * as queries from "./page-desk.queries.ts";
 import { readWritten } from "./page-desk.service.ts";
@@ -40,7 +40,7 @@ export async function savePage(app: App, given: unknown, who: number | null = nu
   const outcome = await atomically(app.database, async (tx) => {
     const id = await queries.findPageId(tx, draft);
     const page = id === null ? null : await queries.lockPage(tx, id);
-    if (!page) return insertNew(tx, draft, { who, move: "added", reason: "", now });
+    if (!page) return (await insertNew(tx, draft, { who, move: "added", reason: "", now })) ?? taken("key");
     return writeNext(tx, { page, draft }, { who, move: "changed", reason: "", now });
   });
   if (isRefusal(outcome)) return { faults: [refusalText(outcome)] };
