@@ -181,7 +181,7 @@ test("后台的文件：策略、不被收录、不存在的为404；商城的�
   expect(page.status()).toBe(200);
   expect(page.headers()["content-security-policy"]).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; connect-src 'self'; " +
-      "font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      "font-src 'self'; base-uri 'none'; form-action 'self'; frame-src 'self'; frame-ancestors 'none'",
   );
   const html = await page.text();
   expect(html).not.toMatch(/<style|\sstyle=|<script>/);

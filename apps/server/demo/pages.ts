@@ -3,7 +3,7 @@ import type { PageBlock, PageDraft } from "@yaoji/contract/schemas/page-blocks";
 import { addDays } from "@yaoji/domain/text/time";
 import type { App } from "../src/platform/app/app.ts";
 import { goodsGroups } from "../src/platform/db/schema/catalogue.ts";
-import { savePage } from "../src/window/pages/edit-pages.service.ts";
+import { savePage } from "../src/window/page-desk/edit-pages.service.ts";
 import type { Linked } from "./content.ts";
 import { must } from "./writing/insert.ts";
 

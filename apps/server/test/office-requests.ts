@@ -8,6 +8,7 @@ import { deskFields, deskRequests } from "./desk-requests.ts";
 import { exportFields, exportRequests } from "./export-requests.ts";
 import { goodsImportFields, goodsImportRequests } from "./goods-import-requests.ts";
 import { goodsFileFields, goodsFileRequests } from "./goods-file-requests.ts";
+import { pageDeskFields, pageDeskRequests } from "./page-desk-requests.ts";
 import { peopleFields, peopleRequests } from "./people-requests.ts";
 import { priceListFields, priceListRequests } from "./price-list-requests.ts";
 import { rewardFields, rewardRequests } from "./reward-requests.ts";
@@ -24,6 +25,7 @@ export const officeRequests = {
   ...priceListRequests,
   ...categoryRequests,
   ...goodsGroupRequests,
+  ...pageDeskRequests,
   ...rewardRequests,
   ...simulatorRequests,
   ...goodsImportRequests,
@@ -42,6 +44,7 @@ export const officeFields = {
   ...priceListFields,
   ...categoryFields,
   ...goodsGroupFields,
+  ...pageDeskFields,
   ...rewardFields,
   ...simulatorFields,
   ...goodsImportFields,

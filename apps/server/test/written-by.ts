@@ -79,7 +79,7 @@ export const written: Readonly<Record<string, Columns>> = {
     follows: "id limited_since version",
   },
   page_blocks: { "ops page save": "position kind content", follows: "id page_id" },
-  pages: { "ops page save": "kind key title starts_at ends_at", follows: "id" },
+  pages: { "ops page save": "kind key title starts_at ends_at", follows: "id version changed_at" },
   picture_contents: { "/admin/goods/:id": "content", follows: "key" },
   picture_wholes: { "/admin/goods/:id": "content", follows: "key width height" },
   pictures: {
@@ -123,7 +123,7 @@ export const records = words(`
   credit_repayments delegations dossier_log draw_results erp_push_rows erp_pushes export_portions exports favourites feedback feedback_files file_contents files
   free_checkout_orders free_checkouts goods_import_changes goods_import_rows goods_imports goods_reminders invoice_files invoice_lines invoice_refunds invoice_requests
   invoice_titles invoices ledger_accounts ledger_entries ledger_pendings ledger_transfers licence_reminders licences
-  login_failures messages narrowings named_list_lines named_lists operator_log operator_log_head operator_sessions order_events
+  login_failures messages narrowings named_list_lines named_lists operator_log operator_log_head operator_sessions page_previews page_schedules page_versions order_events
   order_line_batches order_line_deductions order_line_parts order_lines order_points order_promotion_costs orders
   packed_codes payment_refunds payments phone_tickets plan_columns points_orders price_history price_list_rows price_lists recovery_codes
   saved_views second_factors security_events sessions shipment_events shipment_lines shipments shop_coupons shop_invitations

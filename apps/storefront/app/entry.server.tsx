@@ -10,6 +10,7 @@ import { stylePlacer } from "./lib/style-places.ts";
 import { inlineScripts } from "./router/inline-scripts.ts";
 import { scriptsOf } from "./router/page-scripts.ts";
 import { renderWhole } from "./router/render-whole.ts";
+import { previewPage } from "@yaoji/contract/routes";
 import { ClockNote } from "./api/clock.ts";
 
 /**
@@ -31,7 +32,9 @@ export default async function handleRequest(
   const content = await renderPage(request.url, { router, noteClock });
   const page = await withFirstDrawings(content, (path) => loadDrawing(context, path));
   const [styles, scripts] = [stylesOf(page), scriptsOf(page, router)];
-  servicesOf(context).give(withInsertions(page, [...styles, ...scripts.insertions]), {
+  const isStill = router.staticHandlerContext.matches.at(-1)?.route.id === previewPage.path;
+  const insertions = isStill ? styles : [...styles, ...scripts.insertions];
+  servicesOf(context).give(withInsertions(page, insertions), {
     scripts: [...Object.values(inlineScripts), scripts.text],
     styles: styles.map(({ bytes }) => bytes),
   });

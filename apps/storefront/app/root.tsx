@@ -23,6 +23,7 @@ import { mayBeLoggedIn, wantsLargeText } from "./lib/display.ts";
 import { documentTitle, loadsBaseInfo, pageRowOf } from "./lib/page-row.ts";
 import { styleIds, StyleText } from "./lib/style-text.tsx";
 import { inlineScripts } from "./router/inline-scripts.ts";
+import { previewPage } from "@yaoji/contract/routes";
 import { promisingPaths } from "@yaoji/domain/pricing/entrances";
 import type { Route } from "./+types/root";
 import { later } from "./components/later.tsx";
@@ -65,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const styles = useContext(StyleText);
   const header = useHeaderData();
   const row = pageRowOf(useMatches().at(-1)?.id);
+  const isStill = row === previewPage;
   return (
     <html lang="zh-CN" className={root?.largeText ? "large-text" : undefined}>
       <head>
@@ -78,12 +80,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <style id={styleIds.head} dangerouslySetInnerHTML={{ __html: styles.head }} />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineScripts.early }} />
+        {isStill ? (
+          // In its sandbox no other window opens: links lead nowhere.
+          <base target="_blank" />
+        ) : (
+          <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineScripts.early }} />
+        )}
       </head>
       <body>
         {children}
         <style id={styleIds.later} dangerouslySetInnerHTML={{ __html: styles.later }} />
-        {import.meta.env.SSR ? (
+        {isStill ? null : import.meta.env.SSR ? (
           <script dangerouslySetInnerHTML={{ __html: inlineScripts.restoreScroll }} />
         ) : (
           <ScrollRestoration />

@@ -1,5 +1,5 @@
 import { layout, route, type RouteConfig } from "@react-router/dev/routes";
-import { pageRoutes, redirectRoutes, type PageRoute } from "@yaoji/contract/routes";
+import { pageRoutes, previewPage, redirectRoutes, type PageRoute } from "@yaoji/contract/routes";
 import { isMemberPage } from "./lib/member-pages.ts";
 import { pageFiles } from "./lib/page-files.ts";
 
@@ -19,6 +19,7 @@ const redirects = redirectRoutes.map(({ path }) => route(path, "routes/redirect.
 export default [
   layout("routes/framed.tsx", [
     ...openPages,
+    route(previewPage.path, "routes/preview.tsx", { id: previewPage.path }),
     layout("routes/maker-area.tsx", makerPages),
     layout("routes/buyer-pages.tsx", [...buyerPages, layout("routes/member-centre.tsx", memberPages)]),
   ]),

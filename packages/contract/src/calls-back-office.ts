@@ -6,6 +6,7 @@ import { categoryDeskCalls } from "./calls-categories.ts";
 import { bulkCalls } from "./calls-bulk.ts";
 import { deskCalls } from "./calls-desk.ts";
 import { exportCalls } from "./calls-exports.ts";
+import { pageDeskCalls } from "./calls-pages.ts";
 import { priceListCalls } from "./calls-price-lists.ts";
 import { goodsImportCalls } from "./calls-goods-imports.ts";
 import { taskCalls } from "./calls-tasks.ts";
@@ -44,6 +45,7 @@ export const backOfficeCalls = {
   ...peopleCalls,
   ...rewardCalls,
   ...contentDeskCalls,
+  ...pageDeskCalls,
   ...wordDeskCalls,
   ...simulatorCalls,
 } as const satisfies Record<string, Call>;

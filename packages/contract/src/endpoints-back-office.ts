@@ -12,6 +12,7 @@ import { goodsImportEndpoints } from "./endpoints-goods-imports.ts";
 import { goodsFileEndpoints } from "./endpoints-goods-files.ts";
 import { goodsReleaseEndpoints } from "./endpoints-goods-release.ts";
 import { jobEndpoints } from "./endpoints-jobs.ts";
+import { pageDeskEndpoints } from "./endpoints-pages.ts";
 import { peopleEndpoints } from "./endpoints-people.ts";
 import { priceListEndpoints } from "./endpoints-price-lists.ts";
 import { priceEndpoints } from "./endpoints-prices.ts";
@@ -104,6 +105,7 @@ export const backOfficeEndpoints = {
   ...peopleEndpoints,
   ...rewardEndpoints,
   ...contentDeskEndpoints,
+  ...pageDeskEndpoints,
   ...wordDeskEndpoints,
   ...goodsDeskEndpoints,
   ...goodsImportEndpoints,

@@ -217,6 +217,20 @@ export const pageRoutes: readonly PageRoute[] = [...pageRows, ...ownPageRows].ma
   }),
 );
 
+/**
+ * Where operators look at a draft before it is saved: no page of the table, and with nothing around it. It stands still in a
+ * frame of the back office, without scripts, and leads nowhere.
+ */
+export const previewPage: PageRoute = {
+  path: "/preview/:token",
+  title: "页面预览",
+  audience: "public",
+  ...layouts.bare,
+};
+
+/** Whether an address of the shop is that of a draft. */
+export const isPreviewAddress = (path: string): boolean => path.startsWith("/preview/");
+
 /** Every redirect of spec.md §2. */
 export const redirectRoutes: readonly RedirectRoute[] = redirectRows.map(([path, to, audience]) => ({
   path,

@@ -1,7 +1,13 @@
-import { isPageKind, listPages, readPage, removePage, savePage } from "../window/pages/edit-pages.service.ts";
+import {
+  deletePage,
+  isPageKind,
+  listPages,
+  readPage,
+  savePage,
+} from "../window/page-desk/edit-pages.service.ts";
 import { isRefusal } from "../platform/answers/refusal.ts";
 import { jsonFileOf, shownJson } from "./json-file.ts";
-import { type Given, UsageFault, verbs } from "./verbs.ts";
+import { type Given, signerOf, UsageFault, verbs } from "./verbs.ts";
 
 const usage = `页面（docs/pages.md 说明每一种块）：
   npm run ops -- page list                列出全部页面
@@ -13,10 +19,10 @@ const offer = {
   verbs: {
     list: {},
     show: { words: 2, options: ["out"] },
-    save: { words: 1 },
-    delete: { words: 2 },
+    save: { words: 1, logsItself: true },
+    delete: { words: 2, logsItself: true },
   },
-};
+} as const;
 
 const states = { coming: "未开始", running: "进行中", over: "已结束" } as const;
 
@@ -33,13 +39,13 @@ export const page = verbs(offer, {
     return isRefusal(found) ? found : shownJson(given, found);
   },
   save: async (app, given) => {
-    const saved = await savePage(app, await jsonFileOf(given, "页面"));
+    const saved = await savePage(app, await jsonFileOf(given, "页面"), signerOf(given));
     if (saved.faults) throw new UsageFault(`页面没有保存：\n${saved.faults.join("\n")}`);
     return `页面已保存，地址：${saved.address}`;
   },
   delete: async (app, given) => {
     const name = nameOf(given);
-    const refused = await removePage(app, name);
+    const refused = await deletePage(app, signerOf(given), name);
     return refused ?? `页面 ${name.kind} ${name.key} 已删除。`;
   },
 });

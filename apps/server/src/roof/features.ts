@@ -59,6 +59,7 @@ import { operatorLogRoutes } from "../people/operator-log/operator-log.routes.ts
 import { operatorRoutes } from "../people/operators/operators.routes.ts";
 import { orderRoutes } from "../buying/order-centre/orders.routes.ts";
 import { pageDataRoutes } from "../window/pages/pages.routes.ts";
+import { pageDeskRoutes } from "../window/page-desk/page-desk.routes.ts";
 import { paymentRoutes } from "../money/paying/payments.routes.ts";
 import { pointsDeskRoutes } from "../offers/points/points-desk.routes.ts";
 import { pointsRoutes } from "../offers/points/points.routes.ts";
@@ -159,6 +160,7 @@ export const features: Doors["features"] = [
   simulatorRoutes,
   promotionPageRoutes,
   pageDataRoutes,
+  pageDeskRoutes,
   orderRoutes,
   deliveryRoutes,
   shipmentRoutes,

@@ -24,6 +24,8 @@ import { withdrawExpired } from "../fulfilment/recalls/recalls.service.ts";
 import { cancelAllUnpaid, remindAllUnpaid } from "../fulfilment/order-changes/cancel-unpaid.service.ts";
 import { receiveOverdue } from "../fulfilment/shipments/receive-overdue.service.ts";
 import { completeOverdue } from "../fulfilment/order-changes/complete-overdue.service.ts";
+import { forgetOldPreviews } from "../window/page-desk/page-previews.service.ts";
+import { applyDuePages } from "../window/page-desk/page-schedules.service.ts";
 import { forgetLoosePictures } from "../window/pictures/pictures.service.ts";
 import { turnPromotions } from "../offers/promotions/running.service.ts";
 import { arrangeShelf } from "../catalogue/search/shelf.service.ts";
@@ -46,6 +48,7 @@ export const jobNames: readonly string[] = [
   "withdraw-expired",
   "arrange-shelf",
   "turn-promotions",
+  "apply-pages",
   "after-sales-clocks",
   "forget-old",
   "verify-ledger",
@@ -96,6 +99,8 @@ export function jobTable(app: App): JobTable {
     },
     // A flash sale begins and ends by its clock; two minutes, so that a late run loses none.
     "turn-promotions": { handle: () => turnPromotions(app.database.db, app.now(), 2), cron: "* * * * *" },
+    // Changes of pages that were saved for later.
+    "apply-pages": { handle: () => applyDuePages(app), cron: "* * * * *" },
     // Goods that were to come back and were not sent in time.
     "after-sales-clocks": { handle: () => closeNotSentBack(app), cron: "25 * * * *" },
     "forget-old": { handle: () => forgetOld(app), cron: "30 3 * * *" },
@@ -135,6 +140,7 @@ async function forgetOld(app: App): Promise<void> {
   await forgetOldTasks(app);
   await forgetOldPriceLists(app);
   await forgetOldImports(app);
+  await forgetOldPreviews(app);
 }
 
 function invoiceOf({ invoiceId: id }: Record<string, unknown>): number {

@@ -5,6 +5,7 @@ import type { OperatorRole } from "@yaoji/domain/people/operator-roles";
 import { aBuyer } from "../../test/factories.ts";
 import { aGoods } from "../../test/goods-factories.ts";
 import { type As, openShop, type TestShop } from "../../test/harness.ts";
+import { aDeskPage } from "../../test/page-factories.ts";
 import { aCoupon, aPromotion } from "../../test/promotion-factories.ts";
 import { aStaffLogin } from "../../test/staff-factories.ts";
 import { statementsOf } from "../../test/statements.ts";
@@ -22,6 +23,7 @@ beforeAll(async () => {
     await aPromotion(shop, { kind: "general_reduction", goods: [{ goodsId }] });
     await aBuyer(shop);
     await aStaffLogin(shop, "service");
+    await aDeskPage(shop, logins.get("marketing") ?? null);
   }
 });
 afterAll(() => shop.close());
@@ -59,6 +61,12 @@ const lists: readonly (readonly [EndpointName, OperatorRole, readonly Record<str
     ["priceGroupList", "marketing", [{}]],
     ["goodsGroupDeskList", "marketing", [{}, { q: "常", zone: "other" }]],
     ["brandDeskList", "marketing", [{}, { q: "云" }]],
+    [
+      "pageDeskList",
+      "marketing",
+      [{}, { q: "采购" }, { kind: "activity" }, { state: "running" }, { sort: "new" }],
+    ],
+    ["pageDeskSources", "marketing", [{ of: "goods", q: "测试" }, { of: "promotion" }]],
     ["articleDeskList", "marketing", [{}]],
     ["drawDeskList", "marketing", [{}]],
     ["pointsDeskThings", "marketing", [{}]],

@@ -1,6 +1,6 @@
-import { pageRoutes, type PageRoute } from "@yaoji/contract/routes";
+import { pageRoutes, previewPage, type PageRoute } from "@yaoji/contract/routes";
 
-const rows = new Map(pageRoutes.map((row) => [row.path, row]));
+const rows = new Map([...pageRoutes, previewPage].map((row) => [row.path, row]));
 const unknownPage = rows.get("/404");
 
 /** The page table's row of a route (its id is the path pattern); an unknown one shows as /404. */

@@ -10,6 +10,7 @@ const words: Readonly<Record<string, string>> = {
   "withdraw-expired": "过期批次停售",
   "arrange-shelf": "整理货架",
   "turn-promotions": "活动按时开始和结束",
+  "apply-pages": "定时改版按时生效",
   "after-sales-clocks": "售后超时关闭",
   "forget-old": "清理过期资料",
   "verify-ledger": "核对账本",

@@ -15,6 +15,7 @@ const readers: Readonly<Record<string, readonly OperatorRole[]>> = {
   category: marketing,
   goods_group: marketing,
   draw: marketing,
+  page: marketing,
 };
 
 export function mayReadRecord(kind: string, role: OperatorRole): boolean {

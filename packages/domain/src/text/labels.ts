@@ -60,3 +60,13 @@ export function isDocumentKind(text: string): text is DocumentKind {
 
 /** What a shop is called where its registration has not yet named it. */
 export const shopName = (company: string): string => company || "资料待完善";
+
+/** Kinds of pages from data, as operators read them. */
+export const pageKindLabels = {
+  home: "首页",
+  zone: "专区",
+  activity: "活动页",
+  offers: "优惠专区",
+  controlled: "控销专区",
+  brand: "品牌页",
+} as const;

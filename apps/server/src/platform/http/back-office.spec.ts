@@ -45,7 +45,7 @@ describe("the back office", () => {
   it("runs what it serves itself and nothing inline", async () => {
     expect((await get("/admin")).headers["content-security-policy"]).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; connect-src 'self'; " +
-        "font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+        "font-src 'self'; base-uri 'none'; form-action 'self'; frame-src 'self'; frame-ancestors 'none'",
     );
   });
 

@@ -18,6 +18,8 @@ const backOfficePolicy = [
   "font-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
+  // Previews of the shop's pages.
+  "frame-src 'self'",
   "frame-ancestors 'none'",
 ].join("; ");
 

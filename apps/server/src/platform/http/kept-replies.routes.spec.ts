@@ -13,8 +13,9 @@ import { saveSettings } from "../settings/settings.service.ts";
 import { rows } from "../db/database.ts";
 import { shopMembers } from "../db/schema/accounts.ts";
 import { articleCategories, articles } from "../db/schema/articles.ts";
+import { pages } from "../db/schema/content.ts";
 import { offers } from "../db/schema/goods.ts";
-import { writePage } from "../../window/pages/pages.queries.ts";
+import { insertPage } from "../../window/page-desk/page-desk.queries.ts";
 
 let shop: TestShop;
 let buyer: TestBuyer;
@@ -47,12 +48,14 @@ const everyKind = [
   { kind: "goods_row", from: { of: "group", id: 1 }, title: "组" },
   { kind: "floor", category_id: 1 },
 ];
+/** Whatever its blocks name. */
 async function aPageOf(blocks: readonly object[], ends?: Date): Promise<void> {
-  const page = { kind: "zone", key: "all", title: "全", startsAt: null, endsAt: ends ?? null };
-  await writePage(db(), {
+  const page = { kind: "zone", key: "all", title: "全", startsAt: null, endsAt: ends ?? null } as const;
+  await db().delete(pages).where(eq(pages.key, page.key));
+  await insertPage(db(), {
     page,
     blocks: blocks.map(({ kind, ...content }: { kind?: string }) => ({ kind: kind as never, content })),
-  } as Parameters<typeof writePage>[1]);
+  });
 }
 const shownKinds = async () => {
   const { data } = await shop.call("pageShow", buyer, { params: { kind: "zone", key: "all" } });

@@ -1,6 +1,7 @@
 /** What the calls of one page have in common: who asks, and what is the same for everybody. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyRequest } from "fastify";
+import { isBackOfficePath } from "@yaoji/contract/call";
 import type { App } from "../app/app.ts";
 import type { Database } from "../db/database.ts";
 import { quietUntil } from "../versions/trade.service.ts";
@@ -37,6 +38,8 @@ export function callerOnce(
   find: () => Promise<Caller | null>,
 ): Promise<Caller | null> {
   const page = pages.getStore();
+  // The back office has logins of its own: what it finds is nobody who buys.
+  if (isBackOfficePath(request.url)) return find();
   if (!page || page.caller === "changed" || !hasSameCredentials(request, page.visitor)) return find();
   if (request.method !== "GET") {
     page.caller = "changed";

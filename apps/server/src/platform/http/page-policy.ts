@@ -46,6 +46,19 @@ export function pagePolicy(
   ].join("; ");
 }
 
+/**
+ * The preview of a page, shown in a frame of the back office: beside its policy it is sandboxed, so that it runs nothing,
+ * sends nothing and leads nowhere; it keeps its origin, without which it would not be given its own pictures.
+ */
+export function previewHeaders(inline: Pick<InlineParts, "styles">): [string, string][] {
+  const policy = pagePolicy({ scripts: [], styles: inline.styles }, noHosts, "'self'");
+  return [
+    ["content-security-policy", `${policy}; sandbox allow-same-origin`],
+    ["x-frame-options", "SAMEORIGIN"],
+    ["x-robots-tag", "noindex"],
+  ];
+}
+
 /** The chat alone is shown in a frame. */
 function frameSource(chatUrl: string): string {
   if (chatUrl.startsWith("/")) return "'self'";

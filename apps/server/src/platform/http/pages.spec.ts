@@ -119,6 +119,21 @@ describe("pages", () => {
       expect(none).toContain(part);
   });
 
+  it("of a draft may be framed by the back office, run nothing, lead nowhere, and are found by no search", async () => {
+    for (const headers of [{ cookie: "s=1", "accept-encoding": "br" }, { cookie: "s=1" }, {}]) {
+      const page = await get("/preview/abc", headers as Record<string, string>);
+      expect(page.headers).toMatchObject({ "x-frame-options": "SAMEORIGIN", "x-robots-tag": "noindex" });
+      const policy = String(page.headers["content-security-policy"]);
+      expect(policy).toContain("frame-ancestors 'self'; sandbox allow-same-origin");
+      expect(policy).toContain("script-src 'self';");
+    }
+    const { headers } = await get("/preview", { cookie: "s=1" });
+    expect([
+      headers["x-frame-options"],
+      String(headers["content-security-policy"]).includes("sandbox"),
+    ]).toEqual(["DENY", false]);
+  });
+
   it("without a cookie are shared for a moment, with an ETag", async () => {
     const [first, second] = [await get("/shared"), await get("/shared")];
     expect(second.body).toBe(first.body);

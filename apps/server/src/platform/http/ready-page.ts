@@ -14,7 +14,11 @@ export type ReadyPage = Page & {
 export function readyOf(page: Page, subdomains: SubdomainsByHttps): ReadyPage {
   const { headers, body } = page;
   const own = [...headers.flat(), "content-length", String(body.length)];
-  const linesFor = (protocol: "http" | "https") => [...own, ...safeFor(protocol, subdomains).lines];
+  const isOwn = (name: string) => headers.some(([known]) => known === name);
+  const linesFor = (protocol: "http" | "https") => {
+    const safe = safeFor(protocol, subdomains).filter(([name]) => !isOwn(name));
+    return [...own, ...safe.flat()];
+  };
   const valueOf = (wanted: string) => headers.find(([name]) => name === wanted)?.[1] ?? null;
   return {
     ...page,

@@ -3,7 +3,8 @@ import { performance } from "node:perf_hooks";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { FastifyRequest } from "fastify";
-import { type InlineParts, pagePolicy, type PageHosts } from "./page-policy.ts";
+import { isPreviewAddress } from "@yaoji/contract/routes";
+import { type InlineParts, pagePolicy, type PageHosts, previewHeaders } from "./page-policy.ts";
 import { pathOf } from "./page-address.ts";
 import { type CallMade, hasFailed } from "./may-keep.ts";
 import type { ApiReply } from "./shared-replies.ts";
@@ -94,7 +95,8 @@ export async function renderPage(
   const headers = [...response.headers].filter(([name]) => !ownHeaders.has(name));
   headers.push(["vary", "Cookie, Accept-Encoding"]);
   const isHtml = response.headers.get("content-type")?.startsWith("text/html") ?? false;
-  if (isHtml) headers.push(["content-security-policy", pagePolicy(inline, hosts)]);
+  if (isHtml && isPreviewAddress(pathOf(request))) headers.push(...previewHeaders(inline));
+  else if (isHtml) headers.push(["content-security-policy", pagePolicy(inline, hosts)]);
   const told = isHtml ? toldBy(response.status, calls) : { status: response.status, headers: [] };
   const standsFor = isBroken || calls.some(hasFailed) ? 0 : standsForOf(response);
   return {

@@ -114,6 +114,12 @@ export const queues: readonly Queue[] = [
     rows: waiting.promotionsLate,
   }),
   built({
+    path: "/admin/pages",
+    text: "定时改版没有生效",
+    isFor: (role) => role === "marketing" || role === "admin",
+    rows: waiting.pageChangesFailed,
+  }),
+  built({
     path: "/admin/jobs",
     text: "系统任务已停止重试",
     isFor: (role) => role === "admin",

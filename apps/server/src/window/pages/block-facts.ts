@@ -9,7 +9,6 @@ import { loadBrands } from "../brands/brands.service.ts";
 import { loadBanners } from "../../content/site/content.service.ts";
 import { showClaimable } from "../../offers/coupons/coupons.service.ts";
 import type { Onlooker } from "../goods/goods-rows.service.ts";
-import type { Caller } from "../../platform/http/caller.ts";
 import { forAll } from "../../platform/http/page-calls.ts";
 import { listFor, type RunningPromotion } from "../promotions/promotion-pages.service.ts";
 
@@ -26,15 +25,14 @@ export type BlockFacts = {
   readonly coupons: Shown<"coupons">["list"] | null;
   readonly news: Shown<"news">["list"];
 };
-export type Viewer = { readonly caller: Caller | null; readonly onlooker: Onlooker };
 
-type Known = Pick<BlockFacts, "menu">;
+type Known = Pick<BlockFacts, "onlooker" | "menu">;
 
 /** At most one statement for each kind of fact, none for what no block asks. */
 export async function loadFacts(
   app: App,
   blocks: readonly PageBlock[],
-  { caller, onlooker, menu }: Viewer & Known,
+  { onlooker, menu }: Known,
 ): Promise<BlockFacts> {
   const { database } = app;
   const slots = blocks.flatMap((block) => (block.kind === "carousel" ? [block.slot] : []));
@@ -44,7 +42,7 @@ export async function loadFacts(
     loadRunning(app, blocks, onlooker),
     sourcesOf(blocks).some(({ of }) => of === "recommended") ? loadInterests(app, onlooker) : noInterests,
     forAll(app, `brands ${JSON.stringify(named)}`, () => loadBrands(database.db, named)),
-    loadCoupons(app, caller, mostOf(blocks, "coupons")),
+    loadCoupons(app, onlooker, mostOf(blocks, "coupons")),
     mostOf(blocks, "news") > 0 ? forAll(app, "news", () => showPosts(app)).then(({ list }) => list) : [],
   ]);
   return { onlooker, menu, banners, running, interests, brands, coupons, news };
@@ -83,10 +81,13 @@ async function loadRunning(
 }
 
 /** What the shop may claim, and what it has claimed of it and can use. */
-async function loadCoupons(app: App, caller: Caller | null, limit: number): Promise<BlockFacts["coupons"]> {
-  if (caller?.role !== "buyer" || !caller.shop) return null;
+async function loadCoupons(app: App, { shop }: Onlooker, limit: number): Promise<BlockFacts["coupons"]> {
+  if (!shop) return null;
   if (limit === 0) return [];
-  const shop = { shop: caller.shop, shopId: caller.shop.id };
-  const { list } = await showClaimable(app, shop, { type: 0, page: 1, page_size: limit });
+  const { list } = await showClaimable(
+    app,
+    { shop, shopId: shop.id },
+    { type: 0, page: 1, page_size: limit },
+  );
   return list.filter(({ can_claim: can, claimed }) => can === 1 || claimed > 0);
 }

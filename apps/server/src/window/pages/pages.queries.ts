@@ -1,7 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { PageKind } from "@yaoji/contract/schemas/page-blocks";
 import { type Db, row, rows } from "../../platform/db/database.ts";
-import { pageBlocks, pages } from "../../platform/db/schema/content.ts";
 
 export type PageName = { readonly kind: PageKind; readonly key: string };
 /** Times as unix seconds, null where there is none. */
@@ -48,73 +47,4 @@ export async function listRunningPages(
       ORDER BY p.starts_at DESC NULLS LAST, p.id LIMIT ${most}`,
   );
   return found.map(({ page }) => page);
-}
-
-/** Every page with the number of its blocks, for the operator. */
-export async function listAllPages(db: Db): Promise<(PageHead & { blocks: number })[]> {
-  const found = await rows<{ page: PageHead & { blocks: number } }>(
-    db,
-    sql`SELECT json_build_object(${head},
-        'blocks', (SELECT count(*)::int FROM page_blocks b WHERE b.page_id = p.id)) AS page
-      FROM pages p ORDER BY p.kind, p.id`,
-  );
-  return found.map(({ page }) => page);
-}
-
-type PageRow = Omit<typeof pages.$inferInsert, "id">;
-type BlockRow = Pick<typeof pageBlocks.$inferInsert, "kind" | "content">;
-
-/** Writes the page anew: what stood there under its name goes. Gives its id. */
-export async function writePage(
-  tx: Db,
-  { page, blocks }: { page: PageRow; blocks: readonly BlockRow[] },
-): Promise<number> {
-  const { kind: _kind, key: _key, ...rest } = page;
-  const [written] = await tx
-    .insert(pages)
-    .values(page)
-    .onConflictDoUpdate({ target: [pages.kind, pages.key], set: rest })
-    .returning({ id: pages.id });
-  const pageId = written?.id ?? 0;
-  await tx.delete(pageBlocks).where(eq(pageBlocks.pageId, pageId));
-  const values = blocks.map((block, position) => ({ ...block, pageId, position }));
-  if (values.length > 0) await tx.insert(pageBlocks).values(values);
-  return pageId;
-}
-
-/** Whether there was such a page. */
-export async function deletePage(db: Db, { kind, key }: PageName): Promise<boolean> {
-  const gone = await db
-    .delete(pages)
-    .where(and(eq(pages.kind, kind), eq(pages.key, key)))
-    .returning({ id: pages.id });
-  return gone.length > 0;
-}
-
-/** What blocks may name, by the table that has it. */
-const tables = {
-  promotion: sql`promotions`,
-  category: sql`categories`,
-  group: sql`goods_groups`,
-  brand: sql`brands`,
-  goods: sql`goods`,
-  draw: sql`draws`,
-} as const;
-export type Referred = keyof typeof tables;
-export type Reference = { readonly of: Referred; readonly id: number };
-
-/** Those of the references that lead to nothing, in one statement. */
-export async function listDangling(db: Db, references: readonly Reference[]): Promise<Reference[]> {
-  if (references.length === 0) return [];
-  const parts = Object.entries(tables).map(
-    ([of, table]) => sql`SELECT ${of}::text AS of, named.id::int8 AS id
-      FROM unnest(${`{${idsOf(references, of).join(",")}}`}::bigint[]) named(id)
-      WHERE NOT EXISTS (SELECT 1 FROM ${table} t WHERE t.id = named.id)`,
-  );
-  const found = await rows<{ of: Referred; id: number | string }>(db, sql.join(parts, sql` UNION ALL `));
-  return found.map(({ of, id }) => ({ of, id: Number(id) }));
-}
-
-function idsOf(references: readonly Reference[], of: string): number[] {
-  return references.filter((each) => each.of === of).map(({ id }) => id);
 }

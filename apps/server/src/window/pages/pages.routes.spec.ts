@@ -10,7 +10,7 @@ import { statementsOf } from "../../../test/statements.ts";
 import { brands, goodsGroupMembers, goodsGroups } from "../../platform/db/schema/catalogue.ts";
 import { banners, pageBlocks } from "../../platform/db/schema/content.ts";
 import { draws } from "../../platform/db/schema/points.ts";
-import { savePage } from "./edit-pages.service.ts";
+import { savePage } from "../page-desk/edit-pages.service.ts";
 
 let shop: TestShop;
 let buyer: TestBuyer;

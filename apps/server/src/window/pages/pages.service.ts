@@ -1,15 +1,23 @@
 /** Pages from data: the blocks of a page, resolved for who looks at it, in as few statements as can be. */
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { MenuEntry } from "@yaoji/contract/schemas/goods";
-import { pageBlock, type PageKind, wholePlace } from "@yaoji/contract/schemas/page-blocks";
+import {
+  pageBlock,
+  type PageBlock,
+  type PageDraft,
+  type PageKind,
+  wholePlace,
+} from "@yaoji/contract/schemas/page-blocks";
 import type { ShownBlock, ShownPage } from "@yaoji/contract/schemas/pages";
+import { parseShopMinute } from "@yaoji/domain/text/time";
 import type { App } from "../../platform/app/app.ts";
+import type { Onlooker } from "../goods/goods-rows.service.ts";
 import { onlookerOf } from "../goods/goods.service.ts";
 import { loadMenus } from "../goods/menus.service.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import { forAll } from "../../platform/http/page-calls.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
-import { loadFacts, type Viewer } from "./block-facts.ts";
+import { loadFacts } from "./block-facts.ts";
 import { loadBlockGoods } from "./block-goods.ts";
 import { type FittingBlock, presentBlock } from "./blocks.present.ts";
 import { defaultHome, defaultOffers } from "./default-blocks.ts";
@@ -36,7 +44,7 @@ export async function showPage(
   if (!page) return refuse("request.not_found");
   const { id, title, startsAt, endsAt } = page;
   const state = stateOf(page, onlooker.now);
-  const blocks = state === "running" ? await showBlocks(app, page, { caller, onlooker }) : [];
+  const blocks = state === "running" ? await showBlocks(app, page, onlooker) : [];
   return { id, title, starts_at: startsAt, ends_at: endsAt, state, blocks };
 }
 
@@ -87,25 +95,68 @@ function defaultPage({ kind, key }: PageName): StoredPage | null {
   return { id: 0, kind, key, title, startsAt: null, endsAt: null, blocks: [] };
 }
 
-async function showBlocks(app: App, page: StoredPage, viewer: Viewer): Promise<ShownBlock[]> {
+async function showBlocks(app: App, page: StoredPage, onlooker: Onlooker): Promise<ShownBlock[]> {
   const menu = await loadMenu(app, page);
-  const blocks = page.id === 0 ? defaultBlocks(page, menu) : fittingBlocks(app, page);
-  const facts = await loadFacts(app, blocks, { ...viewer, menu });
+  const blocks = page.id === 0 ? numbered(defaultBlocks(page, menu)) : fittingBlocks(app, page);
+  return fillBlocks(app, { blocks, pageEnds: page.endsAt, menu }, onlooker);
+}
+
+type Filled = {
+  readonly blocks: readonly FittingBlock[];
+  readonly pageEnds: number | null;
+  readonly menu: readonly MenuEntry[];
+};
+
+async function fillBlocks(
+  app: App,
+  { blocks, pageEnds, menu }: Filled,
+  onlooker: Onlooker,
+): Promise<ShownBlock[]> {
+  const facts = await loadFacts(app, blocks, { onlooker, menu });
   const goods = await loadBlockGoods(app, blocks, facts);
   return blocks.flatMap((block, index) => {
     const found = goods[index];
-    return (found && presentBlock(block, { facts, pageEnds: page.endsAt, goods: found })) ?? [];
+    return (found && presentBlock(block, { facts, pageEnds, goods: found })) ?? [];
   });
 }
 
+/** A draft as its page would show it to that onlooker, whatever its days. */
+export async function showDraft(app: App, draft: PageDraft, onlooker: Onlooker): Promise<ShownPage> {
+  const [starts_at, ends_at] = [minuteOrNull(draft.starts_at), minuteOrNull(draft.ends_at)];
+  const blocks = numbered(draft.blocks);
+  const menu = await loadMenu(app, { id: 1, blocks });
+  return {
+    id: 0,
+    title: draft.title,
+    starts_at,
+    ends_at,
+    state: stateOf({ startsAt: starts_at, endsAt: ends_at }, onlooker.now),
+    blocks: await fillBlocks(app, { blocks, pageEnds: ends_at, menu }, onlooker),
+  };
+}
+
+const minuteOrNull = (text: string | null) => (text === null ? null : parseShopMinute(text));
+
+/** What the home page and the promotional zone have while nobody has written them; of other pages their own blocks. */
+export async function usualBlocks(app: App, draft: PageDraft): Promise<readonly PageBlock[]> {
+  const usual = defaultPage(draft);
+  return usual ? defaultBlocks(usual, await loadMenu(app, usual)) : draft.blocks;
+}
+
 /** All menus' entries, where floors need them. */
-async function loadMenu(app: App, { id, blocks }: StoredPage): Promise<MenuEntry[]> {
+async function loadMenu(
+  app: App,
+  { id, blocks }: { readonly id: number; readonly blocks: readonly { readonly kind: string }[] },
+): Promise<MenuEntry[]> {
   if (id !== 0 && blocks.every(({ kind }) => kind !== "floor")) return [];
   return Object.values(await forAll(app, "menus", () => loadMenus(app.database.db))).flat();
 }
 
-function defaultBlocks({ kind }: PageName, menu: readonly MenuEntry[]): FittingBlock[] {
-  const blocks = kind === "home" ? defaultHome(menu) : defaultOffers;
+function defaultBlocks({ kind }: PageName, menu: readonly MenuEntry[]): readonly PageBlock[] {
+  return kind === "home" ? defaultHome(menu) : defaultOffers;
+}
+
+function numbered(blocks: readonly PageBlock[]): FittingBlock[] {
   return blocks.map((block, index) => ({ ...block, id: index + 1 }));
 }
 

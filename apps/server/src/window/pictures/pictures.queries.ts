@@ -65,6 +65,8 @@ const places = sql`SELECT '品牌' || name AS place, image, NULL AS words FROM b
   UNION ALL SELECT '广告位' || slot, image, NULL FROM banners
   UNION ALL SELECT '分类' || name, logo, NULL FROM categories
   UNION ALL SELECT '页面' || p.kind || '/' || p.key, NULL, b.content::text FROM page_blocks b JOIN pages p ON p.id = b.page_id
+  UNION ALL SELECT '页面' || p.kind || '/' || p.key || '的定时改版', NULL, s.draft::text
+    FROM page_schedules s JOIN pages p ON p.id = s.page_id
   UNION ALL SELECT '页脚证照', NULL, value::text FROM settings WHERE key = 'licences'
   UNION ALL SELECT '文章' || title, NULL, body FROM articles`;
 

@@ -1,5 +1,6 @@
-import { boolean, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { pageKinds } from "@yaoji/contract/schemas/page-blocks";
+import { pageMoves, type WrittenPage } from "@yaoji/contract/schemas/page-desk";
 import { at, id, ref } from "./columns.ts";
 
 export const navEntries = pgTable("nav_entries", {
@@ -49,6 +50,8 @@ export const pages = pgTable("pages", {
   title: text().notNull(),
   startsAt: at(),
   endsAt: at(),
+  version: integer().notNull().default(1),
+  changedAt: at().notNull().defaultNow(),
 });
 
 export const pageBlocks = pgTable("page_blocks", {
@@ -57,4 +60,38 @@ export const pageBlocks = pgTable("page_blocks", {
   position: integer().notNull(),
   kind: text().notNull(),
   content: jsonb().$type<Record<string, unknown>>().notNull(),
+});
+
+export const pageVersions = pgTable(
+  "page_versions",
+  {
+    pageId: ref().notNull(),
+    n: integer().notNull(),
+    move: text({ enum: pageMoves }).notNull(),
+    draft: jsonb().$type<WrittenPage>().notNull(),
+    reason: text().notNull().default(""),
+    accountId: ref(),
+    createdAt: at().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.pageId, table.n] })],
+);
+
+export const pageSchedules = pgTable("page_schedules", {
+  pageId: ref().primaryKey(),
+  version: integer().notNull(),
+  at: at().notNull(),
+  draft: jsonb().$type<WrittenPage>().notNull(),
+  reason: text().notNull(),
+  accountId: ref().notNull(),
+  createdAt: at().notNull(),
+  error: text(),
+});
+
+export const pagePreviews = pgTable("page_previews", {
+  tokenHash: text().primaryKey(),
+  accountId: ref().notNull(),
+  draft: jsonb().$type<WrittenPage>().notNull(),
+  shopId: ref(),
+  at: at(),
+  createdAt: at().notNull(),
 });
