@@ -2,39 +2,39 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Control } from "./control.tsx";
 
-type Found = { readonly id: number };
-type FinderProps<Row extends Found> = {
+type FinderProps<Found> = {
+  /** Names what was found among what is kept. */
+  name: string;
   label: string;
   hint: string;
-  /** What the list of what was found is called. */
+  error?: string | undefined;
+  /** What the list of those that were found is called. */
   foundLabel: string;
-  error: string | undefined;
-  /** Names what is kept of it. */
-  name: string;
-  load: (words: string) => Promise<{ readonly list: readonly Row[] }>;
-  /** What the way to one says, and what stands behind it. */
-  textOf: (row: Row) => ReactNode;
-  asideOf?: (row: Row) => ReactNode;
-  onFound: (row: Row) => void;
+  ask: (words: string) => Promise<{ readonly list: readonly Found[] }>;
+  textOf: (found: Found) => string;
+  /** What is said beside it. */
+  asideOf?: (found: Found) => ReactNode;
+  onFound: (found: Found) => void;
 };
 
-/** Finds records by a few words, and gives the one that is chosen. */
-export function Finder<Row extends Found>(of: FinderProps<Row>) {
+/** Finds by words and gives the one that is chosen. */
+export function Finder<Found extends { readonly id: number }>(props: FinderProps<Found>) {
+  const { name, label, hint, error, foundLabel, ask, textOf, asideOf, onFound } = props;
   const [typed, setTyped] = useState("");
   const words = typed.trim();
   const { data } = useQuery({
-    queryKey: [of.name, words],
-    queryFn: () => of.load(words),
+    queryKey: [name, words],
+    queryFn: () => ask(words),
     enabled: words !== "",
     placeholderData: (before) => before,
   });
-  const choose = (row: Row) => {
-    of.onFound(row);
+  const choose = (found: Found) => {
+    onFound(found);
     setTyped("");
   };
   return (
     <>
-      <Control label={of.label} error={of.error} hint={of.hint}>
+      <Control label={label} error={error} hint={hint}>
         {(joined) => (
           <input
             {...joined}
@@ -48,14 +48,14 @@ export function Finder<Row extends Found>(of: FinderProps<Row>) {
         )}
       </Control>
       {words !== "" && data && (
-        <ul className="picked" aria-label={of.foundLabel}>
+        <ul className="picked" aria-label={foundLabel}>
           {data.list.length === 0 && <li className="text-ink-2">没有找到，请换个词</li>}
-          {data.list.map((row) => (
-            <li key={row.id}>
-              <button type="button" className="text-link text-left" onClick={() => choose(row)}>
-                {of.textOf(row)}
+          {data.list.map((found) => (
+            <li key={found.id}>
+              <button type="button" className="text-link text-left" onClick={() => choose(found)}>
+                {textOf(found)}
               </button>
-              {of.asideOf?.(row)}
+              {asideOf && <span className="text-ink-2"> {asideOf(found)}</span>}
             </li>
           ))}
         </ul>

@@ -10,12 +10,12 @@ type FinderProps = { label?: string; error: string | undefined; onFound: (goods:
 export function GoodsFinder({ label = "查找商品", error, onFound }: FinderProps) {
   return (
     <Finder
+      name="goods-search"
       label={label}
       hint="输入名称或拼音首字母，从结果中选择"
-      foundLabel="找到的商品"
       error={error}
-      name="goods-search"
-      load={(keywords) => api("goodsSearch", { query: { keywords } })}
+      foundLabel="找到的商品"
+      ask={(words) => api("goodsSearch", { query: { keywords: words } })}
       textOf={({ name, ypgg, sccj }) => `${name} ${ypgg}，${sccj}`}
       onFound={({ id, name }) => onFound({ id, name })}
     />

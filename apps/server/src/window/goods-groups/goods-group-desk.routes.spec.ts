@@ -8,7 +8,7 @@ import { aStaffLogin } from "../../../test/staff-factories.ts";
 import { countStatements } from "../../../test/statements.ts";
 import { rows } from "../../platform/db/database.ts";
 import { banners, navEntries } from "../../platform/db/schema/content.ts";
-import { savePage } from "../pages/edit-pages.service.ts";
+import { savePage } from "../page-desk/edit-pages.service.ts";
 
 let shop: TestShop;
 let marketer: As;
