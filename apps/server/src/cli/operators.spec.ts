@@ -19,10 +19,17 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Verbs that change nothing. */
-const looks = / (list|show|log|verify|check|history|proof|pending|goods|example|kept)$/;
+const looks = / (list|show|log|verify|check|history|proof|pending|ending|goods|example|kept)$/;
 
 /** Need no other word: they go through all that is due, or say how it is. */
-const needNothing = ["log list", "approval list", "stock expire", "ledger:verify --rebuild", "invoice mode"];
+const needNothing = [
+  "log list",
+  "approval list",
+  "approval deputies",
+  "stock expire",
+  "ledger:verify --rebuild",
+  "invoice mode",
+];
 
 /** As it is typed by whoever it names, logged in or by his password. */
 async function type(line: string, password?: string) {

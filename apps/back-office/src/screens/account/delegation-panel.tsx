@@ -10,6 +10,10 @@ import { toldIfRefused } from "../../parts/told-if-refused.ts";
 import { DelegationForm } from "./delegation-form.tsx";
 import { type Delegation, delegationsQuery, keepDelegations } from "./delegations.ts";
 
+const explained =
+  "出差、休假时可委托同事代您审批，最多30天，随时可撤回。对方只代办选定的审批，不能审批自己提出的和您提出的申请；" +
+  "审批记录会写明由谁代谁审批。";
+
 /** 审批委托: a colleague decides in one's stead for some days; what one holds for others stands beside it. */
 export function DelegationPanel() {
   const { data, error, refetch } = useQuery(delegationsQuery);
@@ -22,10 +26,7 @@ export function DelegationPanel() {
   );
   return (
     <Panel title="审批委托" aside={add}>
-      <p className="mb-3 text-ink-2">
-        出差、休假时可委托同事代您审批，最多30天，随时可撤回。对方只代办选定的审批，不能审批自己提出的和您提出的申请；
-        审批记录会写明由谁代谁审批。
-      </p>
+      <p className="mb-3 text-ink-2">{explained}</p>
       {error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : data ? (

@@ -44,9 +44,9 @@ function WorkLine({ line }: { line: Work }) {
   return (
     <li>
       {way === null ? (
-        <div className="work-line work-line-still">{facts}</div>
+        <div className="work-line work-line-even work-line-still">{facts}</div>
       ) : (
-        <Link to={within(way)} className="work-line">
+        <Link to={within(way)} className="work-line work-line-even">
           {facts}
         </Link>
       )}
