@@ -10,6 +10,7 @@ import { goodsFileFields, goodsFileRequests } from "./goods-file-requests.ts";
 import { peopleFields, peopleRequests } from "./people-requests.ts";
 import { priceListFields, priceListRequests } from "./price-list-requests.ts";
 import { rewardFields, rewardRequests } from "./reward-requests.ts";
+import { sendingFields, sendingRequests } from "./sending-requests.ts";
 import { simulatorFields, simulatorRequests } from "./simulator-requests.ts";
 import { taskFields, taskRequests } from "./task-requests.ts";
 import { viewFields, viewRequests } from "./view-requests.ts";
@@ -23,6 +24,7 @@ export const officeRequests = {
   ...priceListRequests,
   ...categoryRequests,
   ...rewardRequests,
+  ...sendingRequests,
   ...simulatorRequests,
   ...goodsImportRequests,
   ...taskRequests,
@@ -40,6 +42,7 @@ export const officeFields = {
   ...priceListFields,
   ...categoryFields,
   ...rewardFields,
+  ...sendingFields,
   ...simulatorFields,
   ...goodsImportFields,
   ...taskFields,
