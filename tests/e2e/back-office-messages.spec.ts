@@ -49,7 +49,13 @@ test("写消息：先预览发给谁，发出后客户看到，未读的撤回�
     await field(page, "指定店铺").fill("987654321");
     await press(page, "预览");
     await expect(drawer(page).getByText("没有编号为987654321的店铺")).toBeVisible();
-    await field(page, "指定店铺").fill(String(shopId));
+    const file = {
+      name: "shops.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(`店铺编号,单位\n${shopId},诊所\n`),
+    };
+    await drawer(page).getByLabel("从文件填入指定店铺").setInputFiles(file);
+    await expect(field(page, "指定店铺")).toHaveValue(String(shopId));
     await page.reload();
     await expect(field(page, "标题")).toHaveValue(title);
     await press(page, "预览");

@@ -21,7 +21,9 @@ describe("codes of coupons", () => {
 
   it("are read as they are shown", () => {
     fc.assert(
-      fc.property(bytes, (chance) => expect(readCode(shownCode(codeOf(chance)))).toBe(codeOf(chance))),
+      fc.property(bytes, (chance) => {
+        expect(readCode(shownCode(codeOf(chance)))).toBe(codeOf(chance));
+      }),
       { numRuns: 200 },
     );
   });

@@ -34,21 +34,22 @@ function ShopFile({ onShops }: { onShops: (ids: readonly string[]) => void }) {
   const id = useId();
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block text-meta">
+      <label className="btn file-button">
         从文件填入指定店铺
+        <input
+          type="file"
+          className="sr-only"
+          accept=".csv,.txt"
+          aria-describedby={id}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void file.text().then((text) => onShops(shopIdsIn(text)));
+            // The same file may be chosen again.
+            target.value = "";
+          }}
+        />
       </label>
-      <input
-        id={id}
-        type="file"
-        accept=".csv,.txt"
-        aria-describedby={`${id}-hint`}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          target.value = "";
-          if (file) void file.text().then((text) => onShops(shopIdsIn(text)));
-        }}
-      />
-      <p id={`${id}-hint`} className="mt-1 text-ink-2">
+      <p id={id} className="mt-1 text-ink-2">
         CSV或文本文件，每行第一列为店铺编号，最多10000家
       </p>
     </div>

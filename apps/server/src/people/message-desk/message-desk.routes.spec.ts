@@ -49,7 +49,7 @@ describe("POST /api/admin/audience/preview", () => {
     const distributor = await aBuyer(shop, { type: "distributor", regionCode: "510104" });
     const closed = await aBuyer(shop, { closedAt: shop.clock.now });
     const old = await aBuyer(shop, { regionCode: "510104" });
-    await anOrder(shop, old, { status: "completed" });
+    await anOrder(shop, old);
     const all = named(clinic, pharmacy, distributor, closed, old);
     const found = async (audience: object, promotes: 0 | 1 = 0) => {
       const { data } = await preview({ ...all, ...audience }, promotes);
