@@ -88,6 +88,111 @@ test("做一张优惠券：错处写在原处，草稿客户看不到，发布�
   });
 });
 
+test("兑换码：做一张只凭码的券，生成、查码、导出，客户输入后领到；用过的、作废的说明原因", async ({
+  page,
+  browser,
+}) => {
+  const name = "演练只凭兑换码";
+  await enterBackOffice(page, "marketing");
+  const buyer = await buyerPage(page, browser);
+  await openNew(page);
+  await fill(page, name);
+  // No order reaches it: what the buyer keeps changes no other journey.
+  await field(page, "使用门槛（元）").fill("1000000");
+  await drawer(page)
+    .getByRole("radio", { name: /凭兑换码领取/ })
+    .check();
+  await field(page, "发放总量（张）").fill("3");
+  await press(page, "发布");
+  await expect(drawer(page).getByText("发放中")).toBeVisible();
+  const codes = drawer(page).getByRole("list", { name: "兑换码列表" }).getByRole("listitem");
+  await test.step("不能多于券剩余的数量；生成后列出", async () => {
+    await press(page, "兑换码");
+    await field(page, "数量").fill("4");
+    await field(page, "用途").fill("演练地推");
+    await press(page, "生成兑换码");
+    await expect(drawer(page).getByText(/发放总量只剩3张/)).toBeVisible();
+    await field(page, "数量").fill("3");
+    await press(page, "生成兑换码");
+    await expect(codes).toHaveCount(3);
+    await expect(drawer(page).getByText(/^已发放0张，待兑换3张/)).toBeVisible();
+    for (const size of [desktop, tablet]) await expectClean(page, size);
+    await expectToFit(page, phone);
+    await page.setViewportSize(desktop);
+  });
+  const code = /^[2-9A-HJ-NP-Z-]{14}/.exec((await codes.first().textContent()) ?? "")?.[0] ?? "";
+  await test.step("客户在我的优惠券输入，不分大小写；再输一次说明已用过", async () => {
+    await buyer.goto("/yhq");
+    await redeem(buyer, code.toLowerCase().replaceAll("-", " "));
+    await expect(buyer.getByRole("list", { name: "优惠券" })).toContainText(name);
+    await redeem(buyer, code);
+    await expect(buyer.getByText("您已用过这个兑换码，可到我的优惠券查看")).toBeVisible();
+    await expectClean(buyer, desktop);
+    await expectToFit(buyer, phone);
+    await buyer.setViewportSize(phone);
+    await buyer.goto("/lqzx");
+    await redeem(buyer, "ABCD-EFGH-JKLM");
+    await expect(buyer.getByText("没有这个兑换码，请核对后重新输入")).toBeVisible();
+    await expectClean(buyer, phone);
+  });
+  await test.step("查到谁用的；其余整批作废，不能再兑换；导出记在导出里", async () => {
+    await page.reload();
+    await press(page, "兑换码");
+    await field(page, "查兑换码").fill(code);
+    await expect(codes).toHaveCount(1);
+    await expect(codes.first()).toContainText("使用");
+    await field(page, "查兑换码").fill("");
+    await drawer(page)
+      .getByRole("button", { name: /^导出批次/ })
+      .click();
+    await expect(page.getByText("已开始导出，完成后在“导出”中下载")).toBeVisible();
+    await drawer(page)
+      .getByRole("button", { name: /^作废批次/ })
+      .click();
+    const asked = page.getByRole("dialog", { name: /作废批次/ });
+    await asked.getByRole("textbox").fill("演练结束");
+    await asked.getByRole("button", { name: "整批作废" }).click();
+    await expect(drawer(page).getByText(/未使用0，已使用1，已作废2/)).toBeVisible();
+    await page.goto("/admin/exports");
+    await expect(
+      main(page)
+        .getByText(/批次\d+的兑换码/)
+        .first(),
+    ).toBeVisible();
+  });
+});
+
+async function redeem(buyer: Page, code: string): Promise<void> {
+  await buyer.getByLabel("优惠券兑换码").fill(code);
+  await buyer.getByRole("button", { name: "兑换", exact: true }).click();
+}
+
+test("发给客户：先预览发给谁，逐家说明结果", async ({ page }) => {
+  await enterBackOffice(page, "marketing");
+  await openNew(page);
+  await fill(page, "演练发给客户");
+  await drawer(page)
+    .getByRole("radio", { name: /只由运营发给客户/ })
+    .check();
+  await press(page, "存为草稿");
+  await expect(drawer(page).getByText("草稿", { exact: true })).toBeVisible();
+  await press(page, "发布");
+  await expect(drawer(page).getByText("发放中")).toBeVisible();
+  await press(page, "发给客户");
+  const form = drawer(page).getByRole("form", { name: "发给客户" });
+  await form.getByRole("textbox", { name: "指定店铺" }).fill("987654321");
+  await form.getByRole("button", { name: "预览客户" }).click();
+  await expect(form.getByText("没有编号为987654321的店铺")).toBeVisible();
+  await form.getByRole("textbox", { name: "指定店铺" }).fill("");
+  await form.getByRole("checkbox", { name: "诊所" }).check();
+  await form.getByLabel("发放原因").fill("演练");
+  await form.getByRole("button", { name: "预览客户" }).click();
+  await expect(form.getByText(/将发给 \d+ 家客户/)).toBeVisible();
+  for (const size of [desktop, tablet]) await expectClean(page, size);
+  await expectToFit(page, phone);
+  await page.setViewportSize(desktop);
+});
+
 async function buyerPage(page: Page, browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: await originOf(page) });
   const buyer = await context.newPage();

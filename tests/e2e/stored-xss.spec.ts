@@ -35,6 +35,7 @@ const fates: Record<string, Record<string, Fate>> = {
   login: { username: "not kept", password: "not kept" },
   operatorLogin: { username: "not kept", password: "not kept", code: "not kept" },
   chatRedeem: { username: "not kept", token: "not kept" },
+  couponRedeem: { code: "not kept" },
   smsCode: { phone: "refused" },
   withdrawCode: { phone: "refused" },
   addressAdd: {

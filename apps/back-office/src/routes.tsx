@@ -39,6 +39,9 @@ const framed: Readonly<Record<Exclude<ScreenName, "login">, () => Promise<Module
   vouchers: async () => ({
     Component: (await import("./screens/vouchers/vouchers-screen.tsx")).VouchersScreen,
   }),
+  messages: async () => ({
+    Component: (await import("./screens/messages/messages-screen.tsx")).MessagesScreen,
+  }),
   points: async () => ({ Component: (await import("./screens/points/points-screen.tsx")).PointsScreen }),
   draws: async () => ({ Component: (await import("./screens/draws/draws-screen.tsx")).DrawsScreen }),
   prices: async () => ({ Component: (await import("./screens/prices/prices-screen.tsx")).PricesScreen }),

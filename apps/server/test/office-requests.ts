@@ -12,6 +12,7 @@ import { pageDeskFields, pageDeskRequests } from "./page-desk-requests.ts";
 import { peopleFields, peopleRequests } from "./people-requests.ts";
 import { priceListFields, priceListRequests } from "./price-list-requests.ts";
 import { rewardFields, rewardRequests } from "./reward-requests.ts";
+import { sendingFields, sendingRequests } from "./sending-requests.ts";
 import { simulatorFields, simulatorRequests } from "./simulator-requests.ts";
 import { taskFields, taskRequests } from "./task-requests.ts";
 import { viewFields, viewRequests } from "./view-requests.ts";
@@ -27,6 +28,7 @@ export const officeRequests = {
   ...goodsGroupRequests,
   ...pageDeskRequests,
   ...rewardRequests,
+  ...sendingRequests,
   ...simulatorRequests,
   ...goodsImportRequests,
   ...taskRequests,
@@ -46,6 +48,7 @@ export const officeFields = {
   ...goodsGroupFields,
   ...pageDeskFields,
   ...rewardFields,
+  ...sendingFields,
   ...simulatorFields,
   ...goodsImportFields,
   ...taskFields,

@@ -130,6 +130,7 @@ export const requests: { [N in EndpointName]: (own: OwnedObjects) => RequestOf<N
   cartNextHint: () => ({ body: {} }),
   couponsToClaim: () => ({ query: {} }),
   couponClaim: () => ({ params: { id: 99_999_999 } }),
+  couponRedeem: () => ({ body: { code: "ABCD-EFGH-JKLM" } }),
   couponList: () => ({ query: {} }),
   couponCounts: () => ({}),
   promotionList: () => ({ query: {} }),

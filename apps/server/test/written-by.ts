@@ -39,7 +39,15 @@ export const written: Readonly<Record<string, Columns>> = {
   coupons: {
     "/admin/coupons":
       "kind name intro position scope goods_ids category_id brand threshold amount exclusive shop_types regions shop_ids newcomers_only claim_from claim_until valid_from valid_until valid_days total per_shop is_draft stopped_at",
-    follows: "id claimed part_of from_order_id version created_at",
+    follows: "id claimed coded part_of from_order_id version created_at",
+  },
+  coupon_code_batches: {
+    "/admin/coupons": "coupon_id number reason voided_at",
+    follows: "id account_id task_id created_at",
+  },
+  coupon_codes: {
+    "/admin/coupons": "voided_at",
+    follows: "id batch_id coupon_id code created_at used_at shop_coupon_id",
   },
   credit_lines: {
     "ops credit set": "shop_id limit term_days",
@@ -73,6 +81,10 @@ export const written: Readonly<Record<string, Columns>> = {
   hot_words: { "/admin/words": "word position" },
   maker_links: { "ops maker link": "account_id manufacturer goods_id", follows: "id created_at" },
   nav_entries: { "/admin/navigation": "parent_id name url image is_open position", follows: "id" },
+  message_sendings: {
+    "/admin/messages": "kind title body url audience withdrawn_at",
+    follows: "id account_id recipients task_id created_at withdrawn",
+  },
   offers: {
     "/admin/prices":
       "goods_id warehouse_id base_price minimum order_limit limited_price limited_quantity tiers tier_type is_dpby free_shipping_quantity floor_price",

@@ -15,6 +15,7 @@ import { goodsFileCalls } from "./calls-goods-files.ts";
 import { peopleCalls } from "./calls-people.ts";
 import { rewardCalls } from "./calls-rewards.ts";
 import { wordDeskCalls } from "./calls-words.ts";
+import { sendingCalls } from "./calls-sendings.ts";
 import { simulatorCalls } from "./calls-simulator.ts";
 
 /** Calls of the back office, an application of its own: no page of the shop loads them. */
@@ -35,6 +36,7 @@ export const backOfficeCalls = {
   ...categoryDeskCalls,
   ...goodsGroupCalls,
   ...deskCalls,
+  ...sendingCalls,
   ...goodsFileCalls,
   ...exportCalls,
   ...priceListCalls,

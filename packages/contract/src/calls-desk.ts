@@ -1,4 +1,5 @@
 import { type Call, del, get, json, put } from "./call.ts";
+import { couponCodeCalls } from "./calls-coupon-codes.ts";
 import { goodsDeskCalls } from "./calls-goods-desk.ts";
 import { goodsReleaseCalls } from "./calls-goods-release.ts";
 import { jobCalls } from "./calls-jobs.ts";
@@ -37,6 +38,7 @@ export const deskCalls = {
   priceDeskSave: json("/api/admin/prices", marketing),
   priceDeskHistory: get("/api/admin/prices/:id/history", marketing),
   priceDeskWhoPays: get("/api/admin/prices/:id/who-pays", marketing),
+  ...couponCodeCalls,
   ...goodsDeskCalls,
   ...goodsReleaseCalls,
   ...jobCalls,

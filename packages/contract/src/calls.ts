@@ -93,6 +93,7 @@ export const ownCalls = {
   expiryWish: get("/api/user/expiry_wish"),
   expiryWishSet: json("/api/user/expiry_wish"),
   couponClaim: json("/api/coupon/:id/claim"),
+  couponRedeem: json("/api/coupon/redeem"),
   promotionList: get("/api/activity/list", "public"),
   promotionGoods: get("/api/activity/:id/goods", "public"),
   combinations: get("/api/activity/combinations", "public"),

@@ -18,6 +18,7 @@ import { priceListEndpoints } from "./endpoints-price-lists.ts";
 import { priceEndpoints } from "./endpoints-prices.ts";
 import { promotionDeskEndpoints } from "./endpoints-promotion-desk.ts";
 import { rewardEndpoints } from "./endpoints-rewards.ts";
+import { sendingEndpoints } from "./endpoints-sendings.ts";
 import { simulatorEndpoints } from "./endpoints-simulator.ts";
 import { taskEndpoints } from "./endpoints-tasks.ts";
 import { viewEndpoints } from "./endpoints-views.ts";
@@ -96,6 +97,7 @@ export const backOfficeEndpoints = {
     needsProof: true,
   }),
   ...deskEndpoints,
+  ...sendingEndpoints,
   ...brandEndpoints,
   ...categoryDeskEndpoints,
   ...goodsGroupEndpoints,

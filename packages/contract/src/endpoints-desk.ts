@@ -1,4 +1,5 @@
 import { deskCalls as calls } from "./calls-desk.ts";
+import { couponCodeEndpoints } from "./endpoints-coupon-codes.ts";
 import { endpoint } from "./endpoint.ts";
 import { idParams } from "./schemas/common.ts";
 import * as desk from "./schemas/coupon-desk.ts";
@@ -59,4 +60,5 @@ export const deskEndpoints = {
     rate: "write",
     idempotent: true,
   }),
+  ...couponCodeEndpoints,
 };

@@ -4,6 +4,7 @@ import * as cart from "./schemas/cart.ts";
 import { idParams, nothing } from "./schemas/common.ts";
 import { expiryBody } from "./schemas/expiry-wish.ts";
 import { hintBody, hints } from "./schemas/hints.ts";
+import { couponRedeemBody } from "./schemas/coupon-codes.ts";
 import * as promotions from "./schemas/promotions.ts";
 
 /** Coupons, promotions and what the cart does with them. */
@@ -50,6 +51,15 @@ export const promotionEndpoints = {
     params: idParams,
     data: promotions.heldCoupon,
     success: 201,
+    idempotent: true,
+  }),
+  couponRedeem: endpoint(calls.couponRedeem, {
+    right: "purchase",
+    summary: "Claim a coupon by its code",
+    body: couponRedeemBody,
+    data: promotions.heldCoupon,
+    success: 201,
+    rate: "login",
     idempotent: true,
   }),
   couponList: endpoint(calls.couponList, {

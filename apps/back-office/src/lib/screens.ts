@@ -57,6 +57,12 @@ export const screens = {
     roles: ["admin", "marketing", "finance"],
     group: "营销",
   },
+  messages: {
+    path: "/admin/messages",
+    title: "消息",
+    roles: ["admin", "service", "marketing"],
+    group: "营销",
+  },
   points: {
     path: "/admin/points",
     title: "积分商城",

@@ -38,6 +38,7 @@ import { shop } from "./shop.ts";
 import { sms } from "./sms.ts";
 import { stock } from "./stock.ts";
 import { transfer } from "./transfer.ts";
+import { message } from "./message.ts";
 import { voucher } from "./voucher.ts";
 import { wanted } from "./wanted.ts";
 import { warehouse } from "./warehouse.ts";
@@ -72,7 +73,8 @@ const usage = `用法：
   npm run ops -- price show|set|ask|load|history         价格：查看、改价、申请低于底价、按价格表改价、变化
   npm run ops -- price-group list|add|rename|assign     价格组：列出、添加、改名称、店铺进出价格组
   npm run ops -- points list|ship|cancel|goods|add|stock|remove|rate   积分订单、积分商城
-  npm run ops -- coupon list|show|add|change|stop|copy|give   优惠券、现金券：新建、修改、停发、复制、发放
+  npm run ops -- coupon list|show|add|change|stop|copy|give|codes|void-codes   优惠券、现金券：新建、修改、停发、复制、发放、兑换码
+  npm run ops -- message list|show|send|withdraw         群发给客户的消息
   npm run ops -- voucher list|give|cancel               店铺手中的现金券：发放、作废
   npm run ops -- promotion list|show|check|add|change|publish|stop|copy|delete   活动：新建、检查、修改、发布、停止、复制
   npm run ops -- draw list|add|stop|log                 抽奖活动
@@ -123,6 +125,7 @@ export const commands: Readonly<Record<string, Command>> = {
   "price-group": priceGroup,
   presale,
   coupon,
+  message,
   voucher,
   promotion,
   draw,

@@ -104,6 +104,12 @@ describe("ops -- coupon", () => {
       "店铺编号“甲店”不正确",
     );
     expect((await run("give", id, "--shops", "1")).said).toContain("请给出 --reason 原因");
+    const codes = await run("codes", id, "--number", "5", "--reason", "地推");
+    expect(codes.said).toMatch(/^批次\d+已开始生成5个兑换码/);
+    const batch = /\d+/.exec(codes.said)?.[0] ?? "";
+    const voided = await run("void-codes", id, "--batch", batch, "--reason", "印错");
+    expect(voided.said).toBe(`批次${batch}已作废0个兑换码。`);
+    expect((await run("codes", id, "--number", "10001", "--reason", "地推")).exit).toBe(1);
     const stopped = await run("stop", id, "--reason", "错了");
     expect(stopped.said).toBe(`优惠券${id}已停发，已领取的仍可在有效期内使用。`);
     expect(await run("stop", id)).toEqual({ exit: 1, said: "这张券已停发，无需再次停发" });
@@ -111,7 +117,7 @@ describe("ops -- coupon", () => {
       exit: 1,
       said: "“987654321”不存在，请用 list 查看有哪些。",
     });
-    for (const command of ["coupon copy", "coupon give", "coupon stop"])
+    for (const command of ["coupon copy", "coupon give", "coupon codes", "coupon void-codes", "coupon stop"])
       expect(await logOf(command)).toMatch(/共1条记录。$/);
     expect((await run("stop", id, "--by", "service")).said).toContain(
       "不能办理 coupon stop，请由运营或系统管理员办理",

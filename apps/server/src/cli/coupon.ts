@@ -2,7 +2,10 @@ import { z } from "zod";
 import { withoutEmpty } from "@yaoji/contract/schemas/common";
 import { couponTermsBody, type CouponTermsBody } from "@yaoji/contract/schemas/coupon-desk";
 import { plainYuan, yuan } from "@yaoji/domain/money/money";
+import { mostCodes } from "@yaoji/domain/pricing/coupon-codes";
 import { couponStateText } from "@yaoji/domain/pricing/coupon-terms";
+import { voidCodes } from "../offers/coupon-codes/coupon-codes.service.ts";
+import { makeCodes } from "../offers/coupon-codes/make-codes.service.ts";
 import {
   addCoupon,
   changeCoupon,
@@ -17,7 +20,7 @@ import { makerOf, timeText, told } from "./desk-file.ts";
 import { jsonFileOf, shownJson } from "./json-file.ts";
 import { chosenCode } from "./listed-codes.ts";
 import { printGiven, shopsOf } from "./given-shops.ts";
-import { type Given, idOf, optionOf, UsageFault, verbs } from "./verbs.ts";
+import { type Given, idOf, optionOf, UsageFault, verbs, wholeOf } from "./verbs.ts";
 
 const usage = `优惠券和现金券：
   npm run ops -- coupon list [--state 状态] [--q 编号或名称] [--after 位置]   最新的在前；状态：${Object.values(couponStateText).join("、")}
@@ -26,7 +29,9 @@ const usage = `优惠券和现金券：
   npm run ops -- coupon change 编号 文件.json           按 show 得到的文件修改；有人领取后只能提前结束、增加总量
   npm run ops -- coupon stop 编号 [--reason 原因]       立即停发，已领取的仍可使用
   npm run ops -- coupon copy 编号                      复制为草稿
-  npm run ops -- coupon give 编号 --shops 店铺编号,… --reason 原因   发给指定店铺，逐家说明结果`;
+  npm run ops -- coupon give 编号 --shops 店铺编号,… --reason 原因   发给指定店铺，逐家说明结果
+  npm run ops -- coupon codes 编号 --number 数量 --reason 用途   生成兑换码，由服务在后台生成，在后台导出
+  npm run ops -- coupon void-codes 编号 --batch 批次 --reason 原因   作废一批中未使用的兑换码`;
 const offer = {
   usage,
   verbs: {
@@ -37,6 +42,8 @@ const offer = {
     stop: { words: 1, options: ["reason"], logsItself: true },
     copy: { words: 1, logsItself: true },
     give: { words: 1, options: ["shops", "reason"], logsItself: true },
+    codes: { words: 1, options: ["number", "reason"], logsItself: true },
+    "void-codes": { words: 1, options: ["batch", "reason"], logsItself: true },
   },
 } as const;
 
@@ -90,6 +97,18 @@ export const coupon = verbs(offer, {
     const outcome = await giveCoupons(app, makerOf(given), giving);
     if (isRefusal(outcome)) return outcome;
     return printGiven(outcome, print);
+  },
+  codes: async (app, given) => {
+    const number = wholeOf(given, "number", { what: "数量", least: 1, most: mostCodes });
+    const making = { id: idOf(given), number, reason: optionOf(given, "reason", "用途") };
+    const batch = await makeCodes(app, makerOf(given), making);
+    return isRefusal(batch) ? batch : `批次${batch.id}已开始生成${number}个兑换码，完成后在后台导出。`;
+  },
+  "void-codes": async (app, given) => {
+    const batch = wholeOf(given, "batch", { what: "批次", least: 1, most: Number.MAX_SAFE_INTEGER });
+    const voiding = { id: idOf(given), batch, reason: optionOf(given, "reason", "原因") };
+    const done = await voidCodes(app, makerOf(given), voiding);
+    return isRefusal(done) ? done : `批次${batch}已作废${done.voided}个兑换码。`;
   },
 });
 

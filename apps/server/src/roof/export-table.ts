@@ -1,3 +1,4 @@
+import { couponCodeExport } from "../offers/coupon-codes/coupon-code-export.service.ts";
 import { couponExport } from "../offers/coupon-desk/coupon-export.service.ts";
 import { promotionExport } from "../offers/promotion-desk/promotion-export.service.ts";
 import { logExport } from "../people/operator-log/log-export.service.ts";
@@ -6,6 +7,7 @@ import type { ExportTable } from "../platform/tables/export-source.ts";
 /** Every list of the back office that can be taken out as a table, by the name that its screen gives. */
 export const exportTable: ExportTable = {
   coupons: couponExport,
+  "coupon-codes": couponCodeExport,
   promotions: promotionExport,
   "operator-log": logExport,
 };

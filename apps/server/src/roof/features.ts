@@ -22,6 +22,7 @@ import { contractRoutes } from "../people/contracts/contracts.routes.ts";
 import { goodsReleaseRoutes } from "../catalogue/goods-release/goods-release.routes.ts";
 import { goodsDeskRoutes } from "../catalogue/goods-desk/goods-desk.routes.ts";
 import { goodsImportRoutes } from "../catalogue/goods-import/goods-import.routes.ts";
+import { couponCodeRoutes } from "../offers/coupon-codes/coupon-codes.routes.ts";
 import { couponDeskRoutes } from "../offers/coupon-desk/coupon-desk.routes.ts";
 import { couponRoutes } from "../offers/coupons/coupons.routes.ts";
 import { creditRoutes } from "../money/credit/credit.routes.ts";
@@ -52,6 +53,7 @@ import { goodsRoutes } from "../window/goods/goods.routes.ts";
 import { invoiceRoutes } from "../money/invoices/invoices.routes.ts";
 import { invoiceTitleRoutes } from "../people/invoice-titles/titles.routes.ts";
 import { makerRoutes } from "../catalogue/makers/makers.routes.ts";
+import { messageDeskRoutes } from "../people/message-desk/message-desk.routes.ts";
 import { messageRoutes } from "../content/messages/messages.routes.ts";
 import type { Doors } from "../platform/http/server.ts";
 import { jobDeskRoutes } from "../people/job-desk/job-desk.routes.ts";
@@ -137,6 +139,8 @@ export const features: Doors["features"] = [
   headquartersRoutes,
   couponRoutes,
   couponDeskRoutes,
+  couponCodeRoutes,
+  messageDeskRoutes,
   voucherDeskRoutes,
   promotionDeskRoutes,
   operatorLogRoutes,

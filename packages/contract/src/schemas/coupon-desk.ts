@@ -97,12 +97,18 @@ export const couponDeskPage = keysetPageOf(couponDeskRow);
 
 /**
  * `edit`: all of it may be changed, or only that it ends earlier and that there is more of it, or nothing; `edit_text` says why
- * where it is not all. Figures: of those given out `used` and `expired` unused; `money_given` what it took off orders that stand.
+ * where it is not all. Figures: `coded` codes that are not used yet; of those given out `used` and `expired` unused; `money_given` what it took off orders that stand.
  */
 export const couponDeskDetail = couponDeskRow.extend({
   edit: z.enum(["all", "narrower", "none"]),
   edit_text: z.string(),
-  figures: z.object({ claimed: z.number(), used: z.number(), expired: z.number(), money_given: yuan }),
+  figures: z.object({
+    claimed: z.number(),
+    coded: z.number(),
+    used: z.number(),
+    expired: z.number(),
+    money_given: yuan,
+  }),
 });
 
 /** What became of each shop, in the order given; `reason` empty: it has one more. */

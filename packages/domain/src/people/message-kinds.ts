@@ -14,6 +14,8 @@ const names: Readonly<Record<string, string>> = {
   licence: "资质",
   wanted: "求购",
   chain: "总部采购",
+  notice: "服务通知",
+  offer: "优惠活动",
 };
 
 /** The Chinese name of a kind; 通知 for one that has none. */

@@ -2,11 +2,13 @@
 import type { OperatorRole } from "./operator-roles.ts";
 
 const auditors: readonly OperatorRole[] = ["admin", "quality"];
+const senders: readonly OperatorRole[] = ["admin", "service", "marketing"];
 const marketing: readonly OperatorRole[] = ["admin", "marketing"];
 
 /** By the kind that entries of the operators' log name (platform/audit). A kind that is not here is the auditors' alone. */
 const readers: Readonly<Record<string, readonly OperatorRole[]>> = {
   coupon: marketing,
+  message: senders,
   promotion: marketing,
   goods: marketing,
   goods_import: marketing,

@@ -22,6 +22,7 @@ export const workAreas = {
   orders: { text: "订单", things: ["order"] },
   "after-sales": { text: "售后", things: ["after-sales"] },
   wanted: { text: "求购", things: ["wanted"] },
+  messages: { text: "消息", things: ["message"] },
   feedback: { text: "意见反馈", things: ["feedback"] },
   shipping: { text: "发货和送达", things: ["delivery"] },
   stock: { text: "库存", things: ["stock", "presale"] },

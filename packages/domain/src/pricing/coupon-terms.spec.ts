@@ -151,7 +151,8 @@ describe("a change once shops hold it", () => {
       { total: 101 },
       { total: null },
     ];
-    for (const each of narrower) expect(claimedFaults(bounded, { ...bounded, ...each }, 3)).toEqual({});
+    for (const each of narrower)
+      expect(claimedFaults(bounded, { ...bounded, ...each }, { claimed: 3, coded: 0 })).toEqual({});
   });
 
   it.each<[Partial<CouponTerms>, string]>([
@@ -166,15 +167,21 @@ describe("a change once shops hold it", () => {
     [{ shopIds: [1] }, "不能再改"],
     [{ perShop: 2 }, "不能再改"],
   ])("%j is refused, with why", (change, text) => {
-    const faults = claimedFaults(bounded, { ...bounded, ...change }, 3);
+    const faults = claimedFaults(bounded, { ...bounded, ...change }, { claimed: 3, coded: 0 });
     expect(Object.keys(faults)).toEqual(Object.keys(change));
     expect(Object.values(faults)[0]).toMatch(/^已领3张，/);
     expect(Object.values(faults)[0]).toContain(text);
-    expect(claimedFaults(bounded, { ...bounded, ...change }, 0)).toEqual({});
+    expect(claimedFaults(bounded, { ...bounded, ...change }, { claimed: 0, coded: 0 })).toEqual({});
+  });
+
+  it("codes that are out promise their terms as pieces in hand do", () => {
+    const dearer = { ...bounded, amount: yuan(11) };
+    expect(claimedFaults(bounded, dearer, { claimed: 0, coded: 5 }).amount).toMatch(/^待兑换5张，/);
+    expect(claimedFaults(bounded, dearer, { claimed: 2, coded: 5 }).amount).toMatch(/^已领2张、待兑换5张，/);
   });
 
   it("there are not fewer of what was without limit", () => {
-    expect(claimedFaults(terms, { ...terms, total: 1_000_000 }, 1)).toEqual({
+    expect(claimedFaults(terms, { ...terms, total: 1_000_000 }, { claimed: 1, coded: 0 })).toEqual({
       total: "已领1张，发放总量只能增加",
     });
   });

@@ -187,12 +187,22 @@ const afterClaims: { readonly [Field in keyof CouponTerms]?: string } = {
   total: "发放总量只能增加",
 };
 
+/** What was given out of it so far: pieces in shops' hands, and codes that are good for more of them. */
+export type Promised = { readonly claimed: number; readonly coded: number };
+
+/** The same in words; empty: nothing. */
+export function promisedText({ claimed, coded }: Promised): string {
+  const texts = [claimed > 0 ? `已领${claimed}张` : "", coded > 0 ? `待兑换${coded}张` : ""];
+  return texts.filter((text) => text !== "").join("、");
+}
+
 /**
- * What of a change may not be, `claimed` pieces of it being in shops' hands: whoever holds one was promised its terms, and the
- * others the same.
+ * What of a change may not be once some of it was given out: whoever holds one, or a code for one, was promised its terms, and
+ * the others the same.
  */
-export function claimedFaults(before: CouponTerms, after: CouponTerms, claimed: number): CouponFaults {
-  if (claimed === 0) return {};
+export function claimedFaults(before: CouponTerms, after: CouponTerms, promised: Promised): CouponFaults {
+  const text = promisedText(promised);
+  if (text === "") return {};
   const changed = (Object.keys(after) as (keyof CouponTerms)[]).filter(
     (field) => JSON.stringify(after[field]) !== JSON.stringify(before[field]),
   );
@@ -200,7 +210,7 @@ export function claimedFaults(before: CouponTerms, after: CouponTerms, claimed: 
     .filter((field) => !isNarrower(field, before, after))
     .map((field) => [
       field,
-      `已领${claimed}张，${afterClaims[field] ?? "领取的店铺已按原来的约定得到它，这一项不能再改；请停发后复制一张修改"}`,
+      `${text}，${afterClaims[field] ?? "领取的店铺已按原来的约定得到它，这一项不能再改；请停发后复制一张修改"}`,
     ]);
   return Object.fromEntries(faults) as CouponFaults;
 }

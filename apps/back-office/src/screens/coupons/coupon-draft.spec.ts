@@ -35,7 +35,7 @@ const coupon: Coupon = {
   is_draft: 0,
   edit: "all",
   edit_text: "",
-  figures: { claimed: 1, used: 0, expired: 0, money_given: 0 },
+  figures: { claimed: 1, coded: 0, used: 0, expired: 0, money_given: 0 },
 };
 
 describe("a coupon as it is typed", () => {

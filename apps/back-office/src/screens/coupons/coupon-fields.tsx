@@ -79,7 +79,7 @@ export function GivingFields(props: FieldsProps) {
         isFixed={!may("isClaimed")}
         options={[
           { value: "claim", text: "客户在领券中心领取" },
-          { value: "give", text: "只由运营发给指定店铺" },
+          { value: "give", text: "只由运营发给客户，或凭兑换码领取" },
         ]}
         onChange={(way) => set({ isClaimed: way === "claim" })}
       />

@@ -6,15 +6,24 @@ import { useOpen } from "../../parts/list/use-open.ts";
 import { startTold, toldIfRefused } from "../../parts/told-if-refused.ts";
 import { StateMark } from "../../parts/state-mark.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
+import { CouponCodes } from "./coupon-codes.tsx";
 import type { Coupon } from "./coupon-draft.ts";
 import { GiveForm } from "./give-form.tsx";
+import { SendForm } from "./send-form.tsx";
 import { keepCoupon } from "./keep-coupon.ts";
+
+type Asked = "stop" | "give" | "send" | "codes" | null;
+const turns = [
+  ["give", "发给店铺"],
+  ["send", "发给客户"],
+  ["codes", "兑换码"],
+] as const;
 
 /** How a coupon stands, what it has done so far, and what can be done with it. */
 export function CouponHead({ coupon }: { coupon: Coupon }) {
   const { id, state, figures } = coupon;
   const { show } = useOpen();
-  const [asked, setAsked] = useState<"stop" | "give" | null>(null);
+  const [asked, setAsked] = useState<Asked>(null);
 
   async function copy(): Promise<void> {
     const copied = await toldIfRefused(api("couponDeskCopy", { params: { id } }));
@@ -27,7 +36,8 @@ export function CouponHead({ coupon }: { coupon: Coupon }) {
       <p className="flex flex-wrap items-center gap-3">
         <StateMark state={state} text={couponStateText[state]} />
         <span className="num">
-          已发放{figures.claimed}张，已使用{figures.used}张，过期{figures.expired}张，共优惠¥
+          已发放{figures.claimed}张，{figures.coded > 0 && `待兑换${figures.coded}张，`}已使用{figures.used}
+          张，过期{figures.expired}张，共优惠¥
           {figures.money_given.toFixed(2)}
         </span>
       </p>
@@ -35,11 +45,7 @@ export function CouponHead({ coupon }: { coupon: Coupon }) {
         <button type="button" className="btn" onClick={() => void startTold(copy())}>
           复制
         </button>
-        {state !== "draft" && (
-          <button type="button" className="btn" onClick={() => setAsked(asked === "give" ? null : "give")}>
-            发给店铺
-          </button>
-        )}
+        {state !== "draft" && <Turns asked={asked} onAsk={setAsked} />}
         {(state === "running" || state === "scheduled") && (
           <button type="button" className="btn" onClick={() => setAsked("stop")}>
             停止发放
@@ -47,9 +53,26 @@ export function CouponHead({ coupon }: { coupon: Coupon }) {
         )}
       </div>
       {asked === "give" && <GiveForm id={id} />}
+      {asked === "send" && <SendForm id={id} />}
+      {asked === "codes" && <CouponCodes id={id} mayMake={state === "running" || state === "scheduled"} />}
       {asked === "stop" && <Stop of={coupon} onClose={() => setAsked(null)} />}
     </div>
   );
+}
+
+/** What can be opened below it, one at a time. */
+function Turns({ asked, onAsk }: { asked: Asked; onAsk: (asked: Asked) => void }) {
+  return turns.map(([name, text]) => (
+    <button
+      key={name}
+      type="button"
+      className="btn"
+      aria-expanded={asked === name}
+      onClick={() => onAsk(asked === name ? null : name)}
+    >
+      {text}
+    </button>
+  ));
 }
 
 function Stop({ of: { id, name }, onClose }: { of: Coupon; onClose: () => void }) {

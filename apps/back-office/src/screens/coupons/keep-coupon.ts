@@ -14,3 +14,15 @@ export async function keepCoupon(coupon: Coupon): Promise<void> {
     askTimelineAgain({ kind: "coupon", id: coupon.id }),
   ]);
 }
+
+/** What is kept of a coupon's codes. */
+export const codesKey = "coupon-codes";
+
+/** After codes were made or became void: they, and what the coupon says of them. */
+export async function askCodesAgain(id: number): Promise<void> {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: [codesKey, id] }),
+    queries.invalidateQueries({ queryKey: couponKey(id) }),
+    askTimelineAgain({ kind: "coupon", id }),
+  ]);
+}

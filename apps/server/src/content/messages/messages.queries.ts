@@ -3,7 +3,10 @@ import { type Db, row } from "../../platform/db/database.ts";
 import { messages } from "../../platform/db/schema/catalogue.ts";
 
 export type MessageRow = typeof messages.$inferSelect;
-export type NewMessage = Pick<MessageRow, "shopId" | "kind" | "title" | "body" | "url" | "createdAt">;
+export type NewMessage = Pick<MessageRow, "shopId" | "kind" | "title" | "body" | "url" | "createdAt"> & {
+  /** Of one that an operator sends to many: each shop has it once. */
+  readonly sendingId?: number;
+};
 
 /** A statement takes no more parameters than those of some ten thousand rows. */
 const mostAtOnce = 1000;
@@ -11,6 +14,25 @@ const mostAtOnce = 1000;
 export async function insertMessages(tx: Db, values: readonly NewMessage[]): Promise<void> {
   for (let from = 0; from < values.length; from += mostAtOnce)
     await tx.insert(messages).values(values.slice(from, from + mostAtOnce));
+}
+
+/** Of what an operator sends to many: the shops that had not had it yet. */
+export async function insertOnce(tx: Db, values: readonly NewMessage[]): Promise<number[]> {
+  const inserted = await tx
+    .insert(messages)
+    .values([...values])
+    .onConflictDoNothing()
+    .returning({ shopId: messages.shopId });
+  return inserted.map(({ shopId }) => shopId);
+}
+
+/** Takes back those that nobody has read; how many they were. */
+export async function deleteUnread(tx: Db, sendingId: number): Promise<number> {
+  const deleted = await tx
+    .delete(messages)
+    .where(and(eq(messages.sendingId, sendingId), isNull(messages.readAt)))
+    .returning({ id: messages.id });
+  return deleted.length;
 }
 
 /** A page of the shop's messages, newest first. */

@@ -5,6 +5,8 @@ import type { Db } from "../../platform/db/database.ts";
 import { pageTotal } from "../../platform/answers/page-total.ts";
 import * as queries from "./messages.queries.ts";
 
+export { deleteUnread as takeBackUnread, insertOnce as sendOnce } from "./messages.queries.ts";
+
 /** A message to a shop. `kind` groups them, such as arrival; `url` is where it leads on this site, "" for nowhere. */
 export type NewMessage = queries.NewMessage;
 

@@ -63,7 +63,7 @@ describe("a coupon that an operator made", () => {
     });
     expect(order.amounts).toContainEqual(expect.objectContaining({ key: "coupon", amount: -7.77 }));
     const shown = await shop.call("couponDeskShow", marketer, { params: { id: data.id } });
-    expect(shown.data.figures).toEqual({ claimed: 1, used: 1, expired: 0, money_given: 7.77 });
+    expect(shown.data.figures).toEqual({ claimed: 1, coded: 0, used: 1, expired: 0, money_given: 7.77 });
     await stop(data.id);
   });
 

@@ -87,7 +87,7 @@ describe("POST /api/admin/coupons", () => {
       is_draft: 0,
     };
     expect(data).toMatchObject({ ...kept, version: 1, state: "scheduled", edit: "all", edit_text: "" });
-    expect(data.figures).toEqual({ claimed: 0, used: 0, expired: 0, money_given: 0 });
+    expect(data.figures).toEqual({ claimed: 0, coded: 0, used: 0, expired: 0, money_given: 0 });
     const [entry, ...others] = await logOf(data.id);
     expect(entry).toMatchObject({ command: "coupon add", about: String(data.id), before: null, after: kept });
     expect(others).toEqual([]);

@@ -81,7 +81,7 @@ export function changeCoupon(
     if (found.version !== version) return overtaken(tx, { found, mine: { ...terms, isDraft }, now });
     const refused =
       standingRefusal(found, isDraft) ??
-      faultRefusal(claimedFaults(termsIn(found), terms, found.claimed)) ??
+      faultRefusal(claimedFaults(termsIn(found), terms, found)) ??
       (await termsRefusal(tx, terms, isDraft ? null : now));
     if (refused) return refused;
     await queries.updateDesk(tx, id, { ...columnsOf(terms), isDraft });
@@ -140,6 +140,7 @@ export function cannot(text: string): Refusal {
 function termsIn({
   id: _id,
   claimed: _claimed,
+  coded: _coded,
   isDraft: _isDraft,
   stoppedAt: _stoppedAt,
   version: _version,

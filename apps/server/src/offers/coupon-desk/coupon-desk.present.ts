@@ -2,7 +2,7 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import type { CouponTermsBody } from "@yaoji/contract/schemas/coupon-desk";
 import { bit } from "@yaoji/contract/codec/bit";
 import { fromDecimal, toYuan } from "@yaoji/domain/money/money";
-import { couponState, type CouponTerms } from "@yaoji/domain/pricing/coupon-terms";
+import { couponState, type CouponTerms, promisedText } from "@yaoji/domain/pricing/coupon-terms";
 import { toWireTime } from "@yaoji/domain/text/time";
 import { scopeText } from "../coupons/coupons.service.ts";
 import type { DeskRow, Figures } from "./coupon-desk.queries.ts";
@@ -93,16 +93,17 @@ export function presentCoupon(
   return {
     ...presentRow(coupon, now),
     ...editOf(coupon),
-    figures: { claimed: coupon.claimed, used, expired, money_given: money },
+    figures: { claimed: coupon.claimed, coded: coupon.coded, used, expired, money_given: money },
   };
 }
 
 /** What of it may be changed, and why not all. */
-function editOf({ stoppedAt, claimed }: DeskRow): Pick<ShownCoupon, "edit" | "edit_text"> {
+function editOf({ stoppedAt, ...promised }: DeskRow): Pick<ShownCoupon, "edit" | "edit_text"> {
   if (stoppedAt) return { edit: "none", edit_text: "已停发，不能再改；需要时请复制一张修改" };
-  if (claimed === 0) return { edit: "all", edit_text: "" };
+  const text = promisedText(promised);
+  if (text === "") return { edit: "all", edit_text: "" };
   return {
     edit: "narrower",
-    edit_text: `已领${claimed}张，只能提前结束、增加总量；其他请停发后复制一张修改`,
+    edit_text: `${text}，只能提前结束、增加总量；其他请停发后复制一张修改`,
   };
 }

@@ -17,7 +17,6 @@ import type { CouponState, CouponTerms } from "@yaoji/domain/pricing/coupon-term
 import type { Cursor } from "../../platform/answers/keyset.ts";
 import { type Db, row } from "../../platform/db/database.ts";
 import { behind, countCapped, cursorKey, type KeysetOrder, keysetOrder } from "../../platform/db/keyset.ts";
-import { shops } from "../../platform/db/schema/accounts.ts";
 import { brands } from "../../platform/db/schema/catalogue.ts";
 import { categories, goods } from "../../platform/db/schema/goods.ts";
 import { coupons } from "../../platform/db/schema/promotions.ts";
@@ -45,6 +44,7 @@ const columns = {
   total: coupons.total,
   perShop: coupons.perShop,
   claimed: coupons.claimed,
+  coded: coupons.coded,
   isDraft: coupons.isDraft,
   stoppedAt: coupons.stoppedAt,
   version: coupons.version,
@@ -54,6 +54,8 @@ const columns = {
 export type DeskRow = CouponTerms & {
   readonly id: number;
   readonly claimed: number;
+  /** Codes that are not used yet. */
+  readonly coded: number;
   readonly isDraft: boolean;
   readonly stoppedAt: Date | null;
   readonly version: number;
@@ -208,15 +210,6 @@ export async function missingGoods(db: Db, ids: readonly number[]): Promise<numb
     .select({ id: goods.id })
     .from(goods)
     .where(inArray(goods.id, [...ids]));
-  return missingOf(ids, found);
-}
-
-/** Those of the ids that no shop has. */
-export async function missingShops(db: Db, ids: readonly number[]): Promise<number[]> {
-  const found = await db
-    .select({ id: shops.id })
-    .from(shops)
-    .where(inArray(shops.id, [...ids]));
   return missingOf(ids, found);
 }
 

@@ -154,14 +154,14 @@ describe("GET /api/admin/coupons/:id", () => {
     await aHeldCoupon(shop, second, { couponId, from: inDays(-9), until: inDays(-1) });
     const figures = async () =>
       (await shop.call("couponDeskShow", marketer, { params: { id: couponId } })).data.figures;
-    expect(await figures()).toEqual({ claimed: 3, used: 0, expired: 1, money_given: 0 });
+    expect(await figures()).toEqual({ claimed: 3, coded: 0, used: 0, expired: 1, money_given: 0 });
     const buy = async (buyer: typeof first, id: number) =>
       anOrder(shop, buyer, { ids: [await aLine(shop, buyer, { number: 4 })], coupon_ids: [id] });
     await buy(first, used.id);
     const { order_ids } = await buy(second, given.id);
-    expect(await figures()).toEqual({ claimed: 3, used: 2, expired: 1, money_given: 20 });
+    expect(await figures()).toEqual({ claimed: 3, coded: 0, used: 2, expired: 1, money_given: 20 });
     await shop.call("orderCancel", second, { params: { id: order_ids[0] ?? 0 }, body: {} });
-    expect(await figures()).toEqual({ claimed: 3, used: 1, expired: 1, money_given: 10 });
+    expect(await figures()).toEqual({ claimed: 3, coded: 0, used: 1, expired: 1, money_given: 10 });
   });
 
   test("404 for one that there is not", async () => {

@@ -5,6 +5,7 @@ import { type Shell, serve, tell } from "../../platform/http/serve.ts";
 import { addCoupon, changeCoupon, copyCoupon, stopCoupon } from "./change-coupon.service.ts";
 import { listCoupons, showCoupon } from "./coupon-desk.service.ts";
 import { giveCoupons } from "./give-coupon.service.ts";
+import { sendCoupon } from "./send-coupon.service.ts";
 
 export function couponDeskRoutes(shell: Shell): void {
   const { app } = shell;
@@ -33,6 +34,13 @@ export function couponDeskRoutes(shell: Shell): void {
     if (isRefusal(key)) return key;
     const copied = await copyCoupon(app, { accountId, key }, params.id);
     return isRefusal(copied) ? copied : tell("已复制为草稿", copied);
+  });
+
+  serve(shell, endpoints.couponDeskSend, async ({ caller: { accountId }, params, body, request }) => {
+    const key = keyOf(request);
+    if (isRefusal(key)) return key;
+    const sent = await sendCoupon(app, { accountId, key }, { ...body, id: params.id });
+    return isRefusal(sent) ? sent : tell(`已开始发给${sent.shops}家客户`, sent);
   });
 
   serve(shell, endpoints.couponDeskGive, async ({ caller: { accountId }, params, body, request }) => {

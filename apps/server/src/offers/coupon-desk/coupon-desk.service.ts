@@ -8,6 +8,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { presentCoupon, presentRow, type ShownCoupon } from "./coupon-desk.present.ts";
 import * as queries from "./coupon-desk.queries.ts";
 
+export type { DeskRow } from "./coupon-desk.queries.ts";
 export type { ShownCoupon } from "./coupon-desk.present.ts";
 
 type Question = Pick<queries.DeskWish, "state" | "q"> & {
@@ -35,6 +36,9 @@ export async function listCoupons(
 export async function showCoupon(app: App, id: number): Promise<ShownCoupon | Refusal> {
   return shownCoupon(app.database.db, id, app.now());
 }
+
+/** Held until the end of the transaction: nobody changes, claims or gives it meanwhile. */
+export const holdCoupon = queries.lockDesk;
 
 /** As it stands in this transaction. */
 export async function shownCoupon(db: Db, id: number, now: Date): Promise<ShownCoupon | Refusal> {

@@ -1,7 +1,6 @@
 /** Whether terms may be: what the rules say of them, and whether all that they name is there. */
 import { couponFaults, type CouponFaults, type CouponTerms } from "@yaoji/domain/pricing/coupon-terms";
-import type { Audience } from "@yaoji/domain/pricing/promotions";
-import { isPlace } from "../../people/dossiers/regions.ts";
+import { audienceFaults, listed } from "../../people/audiences/audiences.service.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import type { Db } from "../../platform/db/database.ts";
 import * as queries from "./coupon-desk.queries.ts";
@@ -34,22 +33,4 @@ async function unknownFaults(db: Db, terms: CouponTerms): Promise<CouponFaults> 
     ...(!hasCategory && { categoryId: "没有这个分类，请重新选择" }),
     ...(!hasBrand && { brand: `没有品牌“${brand}”，请核对名称` }),
   };
-}
-
-/** Shops and areas that an offer is for, and that are not there. */
-export async function audienceFaults(
-  db: Db,
-  { shopIds, regions }: Pick<Audience, "shopIds" | "regions">,
-): Promise<{ shopIds?: string; regions?: string }> {
-  const shops = shopIds ? await queries.missingShops(db, shopIds) : [];
-  const places = (regions ?? []).filter((code) => !isPlace(code));
-  return {
-    ...(shops.length > 0 && { shopIds: `没有编号为${listed(shops)}的店铺` }),
-    ...(places.length > 0 && { regions: `没有代码为${listed(places)}的地区` }),
-  };
-}
-
-function listed(all: readonly (number | string)[]): string {
-  const first = all.slice(0, 5).join("、");
-  return all.length > 5 ? `${first}等${all.length}个` : first;
 }

@@ -25,10 +25,11 @@ export function giveCoupons(app: App, maker: Maker, giving: Giving): Promise<Giv
     content: giving,
     read: (kept: unknown) => couponGiven.parse(kept),
   };
-  return onceForKey<Given>(app, call, (tx) => give(app, tx, { ...giving, maker }));
+  return onceForKey<Given>(app, call, (tx) => giveWithin(app, tx, { ...giving, maker }));
 }
 
-async function give(
+/** Inside the transaction of whatever gives it. */
+export async function giveWithin(
   app: App,
   tx: Db,
   { id, shopIds, reason, maker }: Giving & { readonly maker: Maker },
@@ -49,7 +50,7 @@ async function give(
 }
 
 /** Whether it may be given at all, claimable at the moment or not. */
-function givingRefusal(found: queries.DeskRow, now: Date): Refusal | null {
+export function givingRefusal(found: queries.DeskRow, now: Date): Refusal | null {
   const state = couponState({ ...found, claimFrom: null, claimUntil: null }, now);
   if (state === "draft") return cannot("这张券还是草稿，请先发布再发放");
   if (state === "stopped") return cannot("这张券已停发，不能再发放；需要时请复制一张");

@@ -18,7 +18,7 @@ export function claimRefusal(
   coupon: ClaimRow,
   { shop, held, heldByLinked, now }: Claiming,
 ): ClaimRefusal | null {
-  const { claimFrom, claimUntil, validUntil, stoppedAt, claimed, total, perShop } = coupon;
+  const { claimFrom, claimUntil, validUntil, stoppedAt, claimed, coded, total, perShop } = coupon;
   if (!isFor(coupon.kind, coupon, shop)) return { reason: "coupon.not_for_shop" };
   const ends = [claimUntil, validUntil].filter((end) => end !== null);
   if (stoppedAt || ends.some((end) => end <= now)) return { reason: "coupon.ended" };
@@ -27,7 +27,7 @@ export function claimRefusal(
   if (!shop.approved) return { reason: "coupon.unapproved" };
   if (claimFrom && claimFrom > now)
     return { reason: "coupon.not_yet", details: { time: shownTime(claimFrom) } };
-  return total !== null && claimed >= total ? { reason: "coupon.gone" } : null;
+  return total !== null && claimed + coded >= total ? { reason: "coupon.gone" } : null;
 }
 
 /** Coupons for named shops do not exist for others, and none do for who gets no promotions (domain.md §4). */

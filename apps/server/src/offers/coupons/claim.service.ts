@@ -22,18 +22,24 @@ export function claimCoupon(app: App, buyer: Buyer, { id, key }: Claim): Promise
   return onceForKey<HeldCoupon>(app, call, (tx) => claimWithin(tx, buyer, { id, at: app.now() }));
 }
 
-async function claimWithin(
+/** `byCode`: one of those that are kept for codes. */
+type Claiming = { readonly id: number; readonly at: Date; readonly byCode?: boolean };
+
+/** Inside the transaction of whatever it is claimed by; whoever has a code hears why the coupon is not for him. */
+export async function claimWithin(
   tx: Db,
   { shop, shopId }: Buyer,
-  { id, at }: { readonly id: number; readonly at: Date },
+  { id, at, byCode = false }: Claiming,
 ): Promise<HeldCoupon | Refusal> {
   const coupon = await queries.lockMade(tx, id);
-  if (!coupon?.claimUntil || !mayKnow(coupon, shop)) return refuse("request.not_found");
+  const isKnown = byCode || (coupon?.claimUntil && mayKnow(coupon, shop));
+  if (!coupon || !isKnown) return refuse("request.not_found");
   // Asked after the lock, in a statement of its own: who claimed meanwhile is counted.
   const claimed = await queries.countClaimed(tx, shopId, id);
-  const refusal = claimRefusal(coupon, { shop, ...claimed, now: at });
+  const open = byCode ? { ...coupon, coded: coupon.coded - 1 } : coupon;
+  const refusal = claimRefusal(open, { shop, ...claimed, now: at });
   if (refusal) return refuse(refusal.reason, refusal.details ? { details: refusal.details } : {});
-  if (!(await queries.takeOne(tx, id))) return refuse("coupon.gone");
+  if (!(await (byCode ? queries.takeCoded : queries.takeOne)(tx, id))) return refuse("coupon.gone");
   const validity = validityOf(coupon, at);
   const row = { shopId, couponId: id, number: claimed.held + 1, claimedAt: at, ...validity };
   const ownId = await queries.insertHeld(tx, row);

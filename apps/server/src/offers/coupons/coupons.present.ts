@@ -31,7 +31,7 @@ export function presentClaimable(
     id: coupon.couponId,
     claim_until: toWireTime(coupon.claimUntil ?? 0),
     valid_text: validText(coupon),
-    left: coupon.total === null ? null : coupon.total - coupon.claimed,
+    left: coupon.total === null ? null : coupon.total - coupon.claimed - coupon.coded,
     per_shop: coupon.perShop,
     claimed: held,
     can_claim: bit(reason === ""),

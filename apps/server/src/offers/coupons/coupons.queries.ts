@@ -32,6 +32,7 @@ const claimColumns = {
   validDays: coupons.validDays,
   total: coupons.total,
   claimed: coupons.claimed,
+  coded: coupons.coded,
   perShop: coupons.perShop,
   stoppedAt: coupons.stoppedAt,
 };
@@ -142,12 +143,24 @@ export async function countClaimed(tx: Db, shopId: number, couponId: number): Pr
   return found ?? { held: 0, heldByLinked: 0 };
 }
 
-/** Takes one of the coupon's total; false when none is left. */
+/** Takes one of the coupon's total; false when none is left beside those that are kept for codes. */
 export async function takeOne(tx: Db, id: number): Promise<boolean> {
   const taken = await tx
     .update(coupons)
     .set({ claimed: sql`${coupons.claimed} + 1` })
-    .where(and(eq(coupons.id, id), sql`coalesce(${coupons.claimed} < ${coupons.total}, true)`))
+    .where(
+      and(eq(coupons.id, id), sql`coalesce(${coupons.claimed} + ${coupons.coded} < ${coupons.total}, true)`),
+    )
+    .returning({ id: coupons.id });
+  return taken.length > 0;
+}
+
+/** Takes one of those that are kept for codes. */
+export async function takeCoded(tx: Db, id: number): Promise<boolean> {
+  const taken = await tx
+    .update(coupons)
+    .set({ claimed: sql`${coupons.claimed} + 1`, coded: sql`${coupons.coded} - 1` })
+    .where(and(eq(coupons.id, id), gt(coupons.coded, 0)))
     .returning({ id: coupons.id });
   return taken.length > 0;
 }

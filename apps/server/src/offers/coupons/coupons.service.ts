@@ -9,7 +9,7 @@ import { claimRefusal } from "./claim-rules.ts";
 import { presentClaimable, presentHeld } from "./coupons.present.ts";
 import * as queries from "./coupons.queries.ts";
 
-export { claimCoupon } from "./claim.service.ts";
+export { claimCoupon, claimWithin } from "./claim.service.ts";
 export { couponUrl, scopeText } from "./coupons.present.ts";
 export { couponExists } from "./coupons.queries.ts";
 export { giveCoupon, giveToShops, type GivenTo } from "./give.service.ts";

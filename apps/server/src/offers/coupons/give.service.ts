@@ -86,7 +86,7 @@ async function giveOne(
   const shop = await loadShopFacts(tx, to.shopId);
   if (!shop) return "没有这家店铺";
   const claimed = await queries.countClaimed(tx, to.shopId, coupon.couponId);
-  const anytime = { ...coupon, claimFrom: null, claimUntil: null, claimed: 0 };
+  const anytime = { ...coupon, claimFrom: null, claimUntil: null, claimed: 0, coded: 0 };
   const refusal = claimRefusal(anytime, { shop, ...claimed, now: to.at });
   if (refusal) return notGiven[refusal.reason] ?? "不符合领取条件";
   const isGiven = await handOut(tx, { ...coupon, amount: toDecimal(coupon.amount) }, to);

@@ -14,9 +14,9 @@ import {
 } from "@yaoji/domain/pricing/promotion-terms";
 import { promotionWarnings } from "@yaoji/domain/pricing/promotion-warnings";
 import { shopDate } from "@yaoji/domain/text/time";
+import { audienceFaults } from "../../people/audiences/audiences.service.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { audienceFaults } from "../coupon-desk/coupon-terms.service.ts";
 import {
   presentWarnings,
   type SavedPromotion,

@@ -10,7 +10,7 @@ import type { Caller } from "../../platform/http/caller.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { findShopFacts, type ShopFactsRow } from "./shop-facts.queries.ts";
 
-export { dossierStateColumn, type ShopFactsRow, shopFactsColumn } from "./shop-facts.queries.ts";
+export { dossierStateColumn, isNewcomer, type ShopFactsRow, shopFactsColumn } from "./shop-facts.queries.ts";
 
 /** The facts of a shop, in one statement: load them once a request and hand them on. Null: no such shop. */
 export async function loadShopFacts(db: Db, shopId: number): Promise<BuyingShop | null> {

@@ -94,7 +94,7 @@ function MessageRow({ message, onRead }: { message: Message; onRead: () => void 
             <b className="font-semibold">{title}</b>
           )}
         </p>
-        {body && <p className="mt-1 text-meta">{body}</p>}
+        {body && <p className="mt-1 text-meta whitespace-pre-line">{body}</p>}
       </div>
       <div className="text-right">
         <time className="num block text-ink-2">{minuteOf(time)}</time>

@@ -4,6 +4,7 @@ import { EmptyPage } from "../../components/empty-page.tsx";
 import { useClaim, type ClaimableCoupon } from "../../api/promotions.ts";
 import { CouponCard } from "../../components/coupon-card.tsx";
 import { Pager } from "../../components/pager.tsx";
+import { RedeemCode } from "../../components/redeem-code.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
 import { withPage } from "../../lib/list-address.ts";
 import { meaningOf, type Outcome } from "@yaoji/browser/reply";
@@ -32,6 +33,7 @@ export function ClaimPage({ coupons, type }: ClaimPageProps) {
     <div className="wrap pb-2">
       <ZoneHeading title="领券中心" />
       <Kinds type={type} />
+      <RedeemCode />
       {coupons.ok ? <Coupons page={coupons.data} /> : <NotLoaded failure={coupons.failure} />}
     </div>
   );

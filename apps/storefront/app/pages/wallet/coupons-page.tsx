@@ -1,6 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { EmptyPage } from "../../components/empty-page.tsx";
 import { Pager } from "../../components/pager.tsx";
+import { RedeemCode } from "../../components/redeem-code.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { couponHref, type CouponQuery } from "../../lib/held-coupons.ts";
@@ -41,6 +42,7 @@ export function CouponsPage({ query, coupons, counts }: CouponsPageProps) {
           去领券
         </a>
       </div>
+      <RedeemCode />
       <Tabs label={`${name}状态`} tabs={tabs} />
       {coupons.ok ? (
         <Found query={query} page={coupons.data} name={name} />

@@ -1,4 +1,5 @@
-import { bigint, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import type { SendingAudience } from "@yaoji/domain/pricing/sending";
+import { bigint, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { at, id, money, ref } from "./columns.ts";
 
 export const brands = pgTable("brands", {
@@ -62,6 +63,23 @@ export const messages = pgTable("messages", {
   url: text().notNull().default(""),
   createdAt: at().notNull().defaultNow(),
   readAt: at(),
+  /** What an operator sent to many; null: the shop's own. */
+  sendingId: ref(),
+});
+
+export const messageSendings = pgTable("message_sendings", {
+  id: id(),
+  accountId: ref().notNull(),
+  kind: text({ enum: ["notice", "offer"] }).notNull(),
+  title: text().notNull(),
+  body: text().notNull(),
+  url: text().notNull(),
+  audience: jsonb().$type<SendingAudience>().notNull(),
+  recipients: integer().notNull(),
+  taskId: ref(),
+  createdAt: at().notNull(),
+  withdrawnAt: at(),
+  withdrawn: integer().notNull().default(0),
 });
 
 /** What a supplier account sees: all goods of a maker, or single goods; one of the two. */

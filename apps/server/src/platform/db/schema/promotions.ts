@@ -97,6 +97,8 @@ export const coupons = pgTable("coupons", {
   validDays: integer(),
   total: integer(),
   claimed: integer().notNull().default(0),
+  /** Codes that are not used yet: kept free of the total. */
+  coded: integer().notNull().default(0),
   perShop: integer().notNull().default(1),
   /** Of a voucher that came back in part: a coupon that no operator made. */
   partOf: ref(),
@@ -107,6 +109,29 @@ export const coupons = pgTable("coupons", {
   stoppedAt: at(),
   version: integer().notNull().default(1),
   createdAt: at().notNull().defaultNow(),
+});
+
+export const couponCodeBatches = pgTable("coupon_code_batches", {
+  id: id(),
+  couponId: ref().notNull(),
+  accountId: ref().notNull(),
+  number: integer().notNull(),
+  reason: text().notNull(),
+  taskId: ref(),
+  createdAt: at().notNull(),
+  voidedAt: at(),
+});
+
+export const couponCodes = pgTable("coupon_codes", {
+  id: id(),
+  batchId: ref().notNull(),
+  couponId: ref().notNull(),
+  code: text().notNull(),
+  createdAt: at().notNull(),
+  voidedAt: at(),
+  usedAt: at(),
+  /** What the shop got for it. */
+  shopCouponId: ref(),
 });
 
 export const shopCoupons = pgTable("shop_coupons", {
