@@ -9,6 +9,7 @@ import { goodsImportFields, goodsImportRequests } from "./goods-import-requests.
 import { goodsFileFields, goodsFileRequests } from "./goods-file-requests.ts";
 import { peopleFields, peopleRequests } from "./people-requests.ts";
 import { priceListFields, priceListRequests } from "./price-list-requests.ts";
+import { pricePlanFields, pricePlanRequests } from "./price-plan-requests.ts";
 import { rewardFields, rewardRequests } from "./reward-requests.ts";
 import { simulatorFields, simulatorRequests } from "./simulator-requests.ts";
 import { taskFields, taskRequests } from "./task-requests.ts";
@@ -21,6 +22,7 @@ export const officeRequests = {
   ...exportRequests,
   ...brandRequests,
   ...priceListRequests,
+  ...pricePlanRequests,
   ...categoryRequests,
   ...rewardRequests,
   ...simulatorRequests,
@@ -38,6 +40,7 @@ export const officeFields = {
   ...exportFields,
   ...brandFields,
   ...priceListFields,
+  ...pricePlanFields,
   ...categoryFields,
   ...rewardFields,
   ...simulatorFields,

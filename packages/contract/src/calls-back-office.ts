@@ -6,6 +6,7 @@ import { bulkCalls } from "./calls-bulk.ts";
 import { deskCalls } from "./calls-desk.ts";
 import { exportCalls } from "./calls-exports.ts";
 import { priceListCalls } from "./calls-price-lists.ts";
+import { pricePlanCalls } from "./calls-price-plans.ts";
 import { goodsImportCalls } from "./calls-goods-imports.ts";
 import { taskCalls } from "./calls-tasks.ts";
 import { viewCalls } from "./calls-views.ts";
@@ -35,6 +36,7 @@ export const backOfficeCalls = {
   ...goodsFileCalls,
   ...exportCalls,
   ...priceListCalls,
+  ...pricePlanCalls,
   ...goodsImportCalls,
   ...taskCalls,
   ...bulkCalls,

@@ -13,6 +13,7 @@ import { goodsReleaseEndpoints } from "./endpoints-goods-release.ts";
 import { jobEndpoints } from "./endpoints-jobs.ts";
 import { peopleEndpoints } from "./endpoints-people.ts";
 import { priceListEndpoints } from "./endpoints-price-lists.ts";
+import { pricePlanEndpoints } from "./endpoints-price-plans.ts";
 import { priceEndpoints } from "./endpoints-prices.ts";
 import { promotionDeskEndpoints } from "./endpoints-promotion-desk.ts";
 import { rewardEndpoints } from "./endpoints-rewards.ts";
@@ -112,5 +113,6 @@ export const backOfficeEndpoints = {
   ...promotionDeskEndpoints,
   ...priceEndpoints,
   ...priceListEndpoints,
+  ...pricePlanEndpoints,
   ...simulatorEndpoints,
 };

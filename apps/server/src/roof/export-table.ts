@@ -1,4 +1,5 @@
 import { couponExport } from "../offers/coupon-desk/coupon-export.service.ts";
+import { priceExport } from "../offers/price-desk/price-export.service.ts";
 import { promotionExport } from "../offers/promotion-desk/promotion-export.service.ts";
 import { logExport } from "../people/operator-log/log-export.service.ts";
 import type { ExportTable } from "../platform/tables/export-source.ts";
@@ -6,6 +7,7 @@ import type { ExportTable } from "../platform/tables/export-source.ts";
 /** Every list of the back office that can be taken out as a table, by the name that its screen gives. */
 export const exportTable: ExportTable = {
   coupons: couponExport,
+  prices: priceExport,
   promotions: promotionExport,
   "operator-log": logExport,
 };

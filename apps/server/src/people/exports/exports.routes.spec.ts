@@ -78,6 +78,10 @@ describe("a list taken out as a table", () => {
     const admin = await aStaffLogin(shop, "admin");
     const columns = {
       coupons: ["name", "kind", "terms", "scope", "state", "claimed", "claim", "valid", "id"],
+      prices: [
+        ...["code", "name", "specification", "manufacturer", "warehouse", "price", "group_prices", "limited_price"],
+        ...["limited_quantity", "tiers", "tier_type", "minimum", "order_limit"],
+      ],
       promotions: ["name", "kind", "state", "terms", "time", "spent", "id"],
       "operator-log": ["at", "by", "command", "about", "reason", "entry"],
     };

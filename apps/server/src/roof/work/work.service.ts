@@ -5,6 +5,7 @@ import type { OperatorRole } from "@yaoji/domain/people/operator-roles";
 import { toWireTime } from "@yaoji/domain/text/time";
 import type { App } from "../../platform/app/app.ts";
 import { latePromotions } from "../../offers/promotion-desk/promotion-desk.service.ts";
+import { failedPlans } from "../../offers/price-plans/price-plans.service.ts";
 import { brokenExports } from "../../people/exports/exports.service.ts";
 import { waitingReview } from "../../people/permissions/access-reviews.service.ts";
 import { type Person, type Waiting, waitingApprovals } from "../../people/approvals/approvals.service.ts";
@@ -32,6 +33,12 @@ const queues: readonly Queue[] = [
     text: "到了开始时间还没发布",
     isFor: (role) => role === "marketing" || role === "admin",
     count: latePromotions,
+  },
+  {
+    path: "/admin/prices",
+    text: "定时改价未能生效",
+    isFor: (role) => role === "marketing" || role === "admin",
+    count: failedPlans,
   },
   { path: "/admin/jobs", text: "系统任务已停止重试", isFor: (role) => role === "admin", count: deadJobs },
   { path: "/admin/jobs", text: "批量任务中断", isFor: (role) => role === "admin", count: brokenTasks },
