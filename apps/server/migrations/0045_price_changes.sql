@@ -22,3 +22,7 @@ CREATE TABLE price_change_rows (
   after jsonb NOT NULL,
   PRIMARY KEY (change_id, offer_id)
 );
+
+-- Sessions plan once for all values (plan_cache_mode), here for the few offers of their first change: of ten thousand each would
+-- then be compared with each. Planned anew, the statement knows how many there are.
+ALTER FUNCTION keep_base_price() SET plan_cache_mode = force_custom_plan;

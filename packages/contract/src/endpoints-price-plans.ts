@@ -36,7 +36,8 @@ export const pricePlanEndpoints = {
     data: plans.priceChangeShown,
   }),
   priceChangeUndo: endpoint(calls.priceChangeUndo, {
-    summary: "Take a change back whole; 409 with the rows that have changed again since, which stand against it",
+    summary:
+      "Take a change back whole; 409 with the rows that have changed again since, which stand against it",
     params: idParams,
     body: plans.reasonBody,
     data: pricesSaved,

@@ -60,7 +60,12 @@ export const priceChangePage = keysetPageOf(priceChange);
 
 /** Offers behind the one `after`. */
 export const priceChangeRowsQuery = z.object({
-  after: z.coerce.number("位置不正确").int("位置不正确").min(0, "位置不正确").max(Number.MAX_SAFE_INTEGER).default(0),
+  after: z.coerce
+    .number("位置不正确")
+    .int("位置不正确")
+    .min(0, "位置不正确")
+    .max(Number.MAX_SAFE_INTEGER)
+    .default(0),
   page_size: keyset.page_size,
 });
 export const priceChangeShown = priceChange.extend({

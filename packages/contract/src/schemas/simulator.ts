@@ -1,7 +1,17 @@
 /** The price simulator: which shop, which basket, when; and what the engine says of it. */
 import { z } from "zod";
 import { amountRow, preview } from "./checkout.ts";
-import { id, keyset, keysetPageOf, keyword, number, optionalIds, optionalLine, yuan, yuanOrNull } from "./common.ts";
+import {
+  id,
+  keyset,
+  keysetPageOf,
+  keyword,
+  number,
+  optionalIds,
+  optionalLine,
+  yuan,
+  yuanOrNull,
+} from "./common.ts";
 import { time } from "./desk-fields.ts";
 import { lineWish } from "./expiry-wish.ts";
 

@@ -20,7 +20,10 @@ export function writtenField(terms: OfferTerms, field: string): WrittenOffer {
     basePrice: decimal(basePrice),
     floorPrice: decimal(floorPrice),
     limitedPrice: decimal(limitedPrice),
-    tiers: tiers.length === 0 ? null : tiers.map(({ number, price }) => ({ from: number, price: toDecimal(price) })),
+    tiers:
+      tiers.length === 0
+        ? null
+        : tiers.map(({ number, price }) => ({ from: number, price: toDecimal(price) })),
   };
   return { [field]: written[field as keyof WrittenOffer] };
 }

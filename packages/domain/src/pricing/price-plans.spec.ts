@@ -22,7 +22,11 @@ describe("an offer as plans will have it", () => {
   const context = { innerPack: 1, groups: new Set(["chain"]) };
 
   test("has each in its turn", () => {
-    const planned = plannedTerms(terms, [{ basePrice: "8" }, { groups: { chain: "7.5" } }, { basePrice: "9" }], context);
+    const planned = plannedTerms(
+      terms,
+      [{ basePrice: "8" }, { groups: { chain: "7.5" } }, { basePrice: "9" }],
+      context,
+    );
     expect(planned).toMatchObject({ basePrice: yuan(9), groups: { chain: yuan("7.5") } });
   });
 
@@ -39,8 +43,7 @@ test("what two persons let be below a floor may be below that floor or a lower o
 });
 
 test("what waits can be cancelled, what failed put aside; what is in force is not", () => {
-  expect((["waiting", "failed", "applied", "cancelled", "replaced"] as const).filter(plannedCanCancel)).toEqual([
-    "waiting",
-    "failed",
-  ]);
+  expect(
+    (["waiting", "failed", "applied", "cancelled", "replaced"] as const).filter(plannedCanCancel),
+  ).toEqual(["waiting", "failed"]);
 });

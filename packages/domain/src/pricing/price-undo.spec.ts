@@ -22,9 +22,15 @@ describe("taking back a change of prices", () => {
     ["the base price", { basePrice: "11" }],
     ["a limited price that was cleared", { limitedPrice: null }],
     ["tiers that were cleared, with their type", { tiers: null }],
-    ["a group's price that was taken away, and another's that was new", { groups: { chain: null, clinic: "8.8" } }],
+    [
+      "a group's price that was taken away, and another's that was new",
+      { groups: { chain: null, clinic: "8.8" } },
+    ],
     ["free shipping", { isDpby: false, freeShippingQuantity: null }],
-    ["everything", { basePrice: "10.5", floorPrice: "1", minimum: 2, orderLimit: 9, limitedPrice: "6", tiers: [] }],
+    [
+      "everything",
+      { basePrice: "10.5", floorPrice: "1", minimum: 2, orderLimit: 9, limitedPrice: "6", tiers: [] },
+    ],
   ])("gives back %s", (_, written) => {
     const { next: after, faults } = judgeOffer(before, written, context);
     expect(faults).toEqual({});

@@ -136,7 +136,8 @@ const kinds: readonly Kind[] = [
 describe("coupons and vouchers in the simulator", () => {
   async function aCart() {
     const goodsId = await aGoods(shop);
-    const coupon = async (fields: Parameters<typeof aHeldCoupon>[2]) => (await aHeldCoupon(shop, buyer, fields)).id;
+    const coupon = async (fields: Parameters<typeof aHeldCoupon>[2]) =>
+      (await aHeldCoupon(shop, buyer, fields)).id;
     const held = {
       small: await coupon({ amount: "5", threshold: "50" }),
       large: await coupon({ amount: "12", threshold: "100" }),

@@ -37,10 +37,7 @@ type Simulation = DataOf<"simulatorRun">;
 /** Promotions that ended or begin within so many days are told as well. */
 const daysAround = 30;
 
-export function simulate(
-  app: App,
-  { shop_id, at, lines, ...chosen }: Asked,
-): Promise<Simulation | Refusal> {
+export function simulate(app: App, { shop_id, at, lines, ...chosen }: Asked): Promise<Simulation | Refusal> {
   return reading(app.database, async (db) => {
     const shop = await loadShopFacts(db, shop_id);
     const named = await findShopName(db, shop_id);

@@ -41,7 +41,9 @@ export async function countChanges(db: Db, since: Date): Promise<number> {
 }
 
 export async function findChange(db: Db, id: number, since: Date) {
-  const [found] = await namedChanges(db).where(and(eq(priceChanges.id, id), gte(priceChanges.createdAt, since)));
+  const [found] = await namedChanges(db).where(
+    and(eq(priceChanges.id, id), gte(priceChanges.createdAt, since)),
+  );
   return found ?? null;
 }
 

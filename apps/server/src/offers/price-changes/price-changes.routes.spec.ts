@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BodyOf } from "@yaoji/contract/endpoints";
 import { aPriceGroup } from "../../../test/factories.ts";
-import { aGoods } from "../../../test/goods-factories.ts";
+import { aGoods, theWarehouse } from "../../../test/goods-factories.ts";
 import { type As, openShop, type TestShop } from "../../../test/harness.ts";
 import { aStaffLogin } from "../../../test/staff-factories.ts";
 import { statementsOf } from "../../../test/statements.ts";
@@ -58,14 +58,25 @@ describe("POST /api/admin/price-changes/:id/undo", () => {
     });
     const undone = await undo(id);
     expect(undone).toMatchObject({ status: 200, message: "已撤销，2行恢复原价", data: { changed: 2 } });
-    expect(await deskRow(one.code)).toMatchObject({ base_price: 12.5, groups: {}, tiers: [], tier_type: null });
-    expect(await deskRow(other.code)).toMatchObject({ minimum: 1, limited_price: null, limited_quantity: null });
+    expect(await deskRow(one.code)).toMatchObject({
+      base_price: 12.5,
+      groups: {},
+      tiers: [],
+      tier_type: null,
+    });
+    expect(await deskRow(other.code)).toMatchObject({
+      minimum: 1,
+      limited_price: null,
+      limited_quantity: null,
+    });
     const { list } = (await shop.call("priceChangeList", marketer, { query: {} })).data;
     expect(list.slice(0, 2)).toMatchObject([
       { id: undone.data.change_id, kind_text: "撤销改价", undoes: id, can_undo: 1 },
       { id, undone_by: undone.data.change_id, can_undo: 0 },
     ]);
-    const log = await shop.call("operatorLog", await aStaffLogin(shop, "admin"), { query: { command: "price set" } });
+    const log = await shop.call("operatorLog", await aStaffLogin(shop, "admin"), {
+      query: { command: "price set" },
+    });
     expect(log.data.list[0]?.reason).toBe(`撤销改价${id}：改错了`);
     expect(await undo(id)).toMatchObject({ status: 409, message: "这次改价已经撤销过了" });
   });
@@ -88,7 +99,10 @@ describe("POST /api/admin/price-changes/:id/undo", () => {
     ]);
     await save([{ goods: other.code, base_price: 10 }]);
     const refused = await undo(id);
-    expect(refused).toMatchObject({ status: 409, message: expect.stringContaining("有1行在这次改价之后又被改过") });
+    expect(refused).toMatchObject({
+      status: 409,
+      message: expect.stringContaining("有1行在这次改价之后又被改过"),
+    });
     expect(refused.data).toMatchObject({
       rows: [{ code: other.code, differences: [{ label: "原价", before: "11.00", after: "10.00" }] }],
     });
@@ -124,10 +138,11 @@ describe("POST /api/admin/price-changes/:id/undo", () => {
 describe("a price list of ten thousand rows", () => {
   const many = 10_000;
   test("is one change, taken back whole in few statements", async () => {
+    const warehouseId = await theWarehouse(shop.app.database.db);
     await shop.app.database.exec(`INSERT INTO goods (code, name, scope, on_shelf)
         SELECT 'L' || n, '长表商品' || n, 'chemical', false FROM generate_series(1, ${many}) n;
       INSERT INTO offers (goods_id, warehouse_id, base_price)
-        SELECT g.id, (SELECT min(id) FROM warehouses), 10 FROM goods g WHERE g.code LIKE 'L%'`);
+        SELECT g.id, ${warehouseId}, 10 FROM goods g WHERE g.code LIKE 'L%'`);
     const lines = Array.from({ length: many }, (_, n) => `L${n + 1},9.5`);
     const content = Buffer.from(["商品编码,批发价", ...lines].join("\n")).toString("base64");
     const { data: list } = await shop.call("priceListAdd", marketer, { body: { name: "调价.csv", content } });
@@ -153,7 +168,11 @@ describe("a price list of ten thousand rows", () => {
 
 test("prices that were planned are a change once they hold", async () => {
   const { code } = await goods();
-  const body = { rows: [{ goods: code, base_price: 11, version: 1 }], reason: "下月", at: "2027-01-15 00:00" };
+  const body = {
+    rows: [{ goods: code, base_price: 11, version: 1 }],
+    reason: "下月",
+    at: "2027-01-15 00:00",
+  };
   expect((await shop.call("priceDeskSave", marketer, { body })).status).toBe(200);
   shop.clock.now = new Date("2027-01-14T16:00:00Z");
   await applyDuePrices(shop.app);

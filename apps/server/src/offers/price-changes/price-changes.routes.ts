@@ -7,7 +7,9 @@ import { listChanges, showChange, undoChange } from "./price-changes.service.ts"
 export function priceChangeRoutes(shell: Shell): void {
   const { app } = shell;
   serve(shell, endpoints.priceChangeList, ({ query }) => listChanges(app, query));
-  serve(shell, endpoints.priceChangeShow, ({ params, query }) => showChange(app, { ...query, id: params.id }));
+  serve(shell, endpoints.priceChangeShow, ({ params, query }) =>
+    showChange(app, { ...query, id: params.id }),
+  );
 
   serve(shell, endpoints.priceChangeUndo, async ({ caller, params, body: { reason } }) => {
     const undone = await undoChange(app, { who: caller.accountId, id: params.id, reason });

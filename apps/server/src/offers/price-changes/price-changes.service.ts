@@ -60,7 +60,10 @@ export async function showChange(
 type Undo = { readonly who: number; readonly id: number; readonly reason: string };
 
 /** Takes it back whole, or says which rows stand against it. What was so before is judged like any other price. */
-export function undoChange(app: App, { who, id, reason }: Undo): Promise<DataOf<"priceChangeUndo"> | Refusal> {
+export function undoChange(
+  app: App,
+  { who, id, reason }: Undo,
+): Promise<DataOf<"priceChangeUndo"> | Refusal> {
   return atomically(app.database, async (tx) => {
     await queries.lockChange(tx, id);
     const found = await queries.findChange(tx, id, keptSince(app));
@@ -80,13 +83,19 @@ export function undoChange(app: App, { who, id, reason }: Undo): Promise<DataOf<
 /** Why it cannot be taken back, whatever has become of the prices; null: it can. */
 function barOf({ undoneBy, taskState }: queries.NamedChange): string | null {
   if (undoneBy !== null) return "这次改价已经撤销过了";
-  if (taskState !== null && isUnderWay({ state: taskState })) return "这次改价还没有办完，请等它办完，或先取消任务";
+  if (taskState !== null && isUnderWay({ state: taskState }))
+    return "这次改价还没有办完，请等它办完，或先取消任务";
   return null;
 }
 
 async function rowsToUndo(tx: Db, id: number) {
   const changed = await queries.listChangeRows(tx, id);
-  const named = changed.map(({ goodsId }) => ({ goods: goodsId, warehouse: null, version: null, written: {} }));
+  const named = changed.map(({ goodsId }) => ({
+    goods: goodsId,
+    warehouse: null,
+    version: null,
+    written: {},
+  }));
   const known = await loadKnown(tx, named, true);
   const standing = new Map(known.offers.map((offer) => [offer.id, offer.terms]));
   const undone = changed.map((row) => ({ row, ...undoing(row, standing.get(row.offerId) ?? noTerms) }));
@@ -97,14 +106,12 @@ async function rowsToUndo(tx: Db, id: number) {
     const text = `有${against.length}行在这次改价之后又被改过，不能撤销，请逐行核对后在价格表里改`;
     return refuse("export.cannot", { details: { text }, data: { rows: against.slice(0, mostTold) } });
   }
-  const rows = undone.map(
-    ({ row: { goodsId: goods, warehouseCode: warehouse }, written }): PriceRow => ({
-      goods,
-      warehouse,
-      version: null,
-      written: written ?? {},
-    }),
-  );
+  const rows = undone.map(({ row: { goodsId: goods, warehouseCode: warehouse }, written }): PriceRow => ({
+    goods,
+    warehouse,
+    version: null,
+    written: written ?? {},
+  }));
   return { known, rows };
 }
 

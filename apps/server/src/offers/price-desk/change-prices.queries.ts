@@ -112,21 +112,10 @@ export async function insertOffers(tx: Db, places: readonly Place[]): Promise<(P
 
 export type Written = { readonly id: number; readonly terms: OfferTerms };
 
-/** The triggers join what was with what is: of more they may have planned for fewer, and take minutes. */
-const writtenAtOnce = 2000;
-
-/** Writes the offers whole, their group prices too, in few statements; gives their new versions. */
+/** Writes the offers whole, their group prices too, in three statements; gives their new versions. */
 export async function writeOffers(tx: Db, written: readonly Written[]): Promise<Map<number, number>> {
-  const versions = new Map<number, number>();
-  for (let from = 0; from < written.length; from += writtenAtOnce)
-    for (const { id, version } of await writeSome(tx, written.slice(from, from + writtenAtOnce)))
-      versions.set(id, version);
-  if (written.length > 0) await writeGroupPrices(tx, written);
-  return versions;
-}
-
-function writeSome(tx: Db, written: readonly Written[]): Promise<{ id: number; version: number }[]> {
-  return rows(
+  if (written.length === 0) return new Map();
+  const moved = await rows<{ id: number; version: number }>(
     tx,
     sql`UPDATE offers o SET base_price = w."basePrice", floor_price = w."floorPrice", limited_price = w."limitedPrice",
         limited_quantity = w."limitedQuantity", tiers = w.tiers, tier_type = w."tierType", minimum = w.minimum,
@@ -136,6 +125,8 @@ function writeSome(tx: Db, written: readonly Written[]): Promise<{ id: number; v
         "orderLimit" int, "isDpby" boolean, "freeShippingQuantity" int)
       WHERE o.id = w.id RETURNING o.id::int, o.version`,
   );
+  await writeGroupPrices(tx, written);
+  return new Map(moved.map(({ id, version }) => [id, version]));
 }
 
 const decimal = (price: Money | null) => (price === null ? null : toDecimal(price));

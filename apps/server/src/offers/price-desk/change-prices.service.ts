@@ -7,7 +7,15 @@ import { atomically } from "../../platform/db/atomically.ts";
 import type { Db } from "../../platform/db/database.ts";
 import * as queries from "./change-prices.queries.ts";
 import { type JudgedRow, judgeRows, type Known, type PriceRow } from "./judge-rows.ts";
-import { changes, entryOf, hasFaults, isFine, presentSkipped, refusalOf, withStaleFault } from "./judged-rows.ts";
+import {
+  changes,
+  entryOf,
+  hasFaults,
+  isFine,
+  presentSkipped,
+  refusalOf,
+  withStaleFault,
+} from "./judged-rows.ts";
 import { type ChangeSource, keepChange } from "./kept-changes.queries.ts";
 import { presentJudged } from "./price-desk.present.ts";
 
@@ -65,11 +73,7 @@ export async function changeFine(tx: Db, rows: readonly PriceRow[], written: Wri
 export type Written = ChangeSource & { readonly who: number; readonly reason: string; readonly now: Date };
 
 /** Writes the rows that are fine, with their entry, and keeps what they changed. */
-export async function writeJudged(
-  tx: Db,
-  judged: readonly JudgedRow[],
-  written: Written,
-): Promise<Saved> {
+export async function writeJudged(tx: Db, judged: readonly JudgedRow[], written: Written): Promise<Saved> {
   const fine = judged.filter(isFine);
   const changed = fine.filter(changes);
   const list = await write(tx, changed);
@@ -143,4 +147,3 @@ async function write(tx: Db, changed: readonly JudgedRow[]): Promise<Saved["list
 }
 
 const keyOf = ({ goodsId, warehouseId }: queries.Place) => `${goodsId} ${warehouseId}`;
-

@@ -34,7 +34,8 @@ export const floorApproval: ApprovalKind = {
   carryOut: async (app, tx, { asked: kept, who, reason }) => {
     const asked = askedIn(kept);
     const at = momentIn(asked, app.now());
-    if (at === null) return writeBelowFloor(tx, asked.rows, { who, reason, kind: "approval", now: app.now() });
+    if (at === null)
+      return writeBelowFloor(tx, asked.rows, { who, reason, kind: "approval", now: app.now() });
     const judged = await judgeAsked(tx, asked, at);
     if (isRefusal(judged)) return judged;
     await planJudged(app, tx, { judged, who, reason, at, passesFloor: true });
@@ -43,11 +44,7 @@ export const floorApproval: ApprovalKind = {
 };
 
 /** By the prices of now, or as they will stand at that moment. */
-async function judgeAsked(
-  db: Db,
-  { rows }: Asked,
-  at: Date | null,
-): Promise<readonly JudgedRow[] | Refusal> {
+async function judgeAsked(db: Db, { rows }: Asked, at: Date | null): Promise<readonly JudgedRow[] | Refusal> {
   if (at === null) return judgeBelowFloor(db, rows);
   const judged = await judgePlanned(db, rows, { at, needsVersion: true, passesFloor: true, isHeld: false });
   return refusalOf(judged) ?? judged.filter(changes);

@@ -1,5 +1,10 @@
 /** What becomes of each row of a price change: which offer it names, what it changes, what is wrong with it. Pure. */
-import { judgeOffer, type OfferContext, type OfferDifference, type WrittenOffer } from "@yaoji/domain/pricing/offer-changes";
+import {
+  judgeOffer,
+  type OfferContext,
+  type OfferDifference,
+  type WrittenOffer,
+} from "@yaoji/domain/pricing/offer-changes";
 import { floorFaults, noTerms, type OfferFaults, type OfferTerms } from "@yaoji/domain/pricing/offer-terms";
 import { passesFloor as passes } from "@yaoji/domain/pricing/price-plans";
 import type { Money } from "@yaoji/domain/money/money";
@@ -69,12 +74,24 @@ export function judgeRows(
     if (earlier !== undefined) own.goods = `与第${earlier}行是同一商品同一仓库，请合并为一行`;
     if (needsVersion && each.version === null) own.version = "缺少版本，请刷新后重新填写";
     const all = { ...faults, ...own };
-    return { row, subject: found, next, differences, faults: all, isStale, isBelowFloor: isOfFloor(all, offer?.terms ?? null, { ...each, context }) };
+    return {
+      row,
+      subject: found,
+      next,
+      differences,
+      faults: all,
+      isStale,
+      isBelowFloor: isOfFloor(all, offer?.terms ?? null, { ...each, context }),
+    };
   });
 }
 
 /** Where two persons let it be below its floor, and the floor is none that they did not see, as they let it. */
-function judgeOne({ written, passedFloor = null }: PriceRow, terms: OfferTerms | null, context: OfferContext) {
+function judgeOne(
+  { written, passedFloor = null }: PriceRow,
+  terms: OfferTerms | null,
+  context: OfferContext,
+) {
   const judged = judgeOffer(terms, written, context);
   if (!passes(judged.next.floorPrice, passedFloor)) return judged;
   return judgeOffer(terms, written, { ...context, passesFloor: true });
@@ -91,7 +108,13 @@ function isOfFloor(faults: OfferFaults, terms: OfferTerms | null, { written, con
   return Object.keys(passed.faults).length === 0 && told.every((field) => faults[field] === floor[field]);
 }
 
-const unknown = { subject: null, next: noTerms, differences: [], isStale: false, isBelowFloor: false } as const;
+const unknown = {
+  subject: null,
+  next: noTerms,
+  differences: [],
+  isStale: false,
+  isBelowFloor: false,
+} as const;
 
 type Found = Subject | { readonly faults: OfferFaults };
 

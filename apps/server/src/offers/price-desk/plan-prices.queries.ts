@@ -17,7 +17,7 @@ export async function listWaiting(db: Db, goodsIds: readonly number[], until: Da
     .from(plannedPrices)
     .where(
       and(
-        sql`${plannedPrices.goodsId} = ANY (${`{${goodsIds.join(",")}}`}::bigint[])`,
+        sql`${plannedPrices.goodsId} IN (SELECT unnest(${`{${goodsIds.join(",")}}`}::bigint[]))`,
         eq(plannedPrices.state, "waiting"),
         lte(plannedPrices.dueAt, until),
       ),
@@ -36,7 +36,10 @@ export type NewPlan = {
 
 export async function openPlan(tx: Db, { who, reason, at, now, taskId }: NewPlan): Promise<number> {
   if (taskId !== undefined) {
-    const [found] = await tx.select({ id: pricePlans.id }).from(pricePlans).where(eq(pricePlans.taskId, taskId));
+    const [found] = await tx
+      .select({ id: pricePlans.id })
+      .from(pricePlans)
+      .where(eq(pricePlans.taskId, taskId));
     if (found) return found.id;
   }
   const values = { accountId: who, reason, dueAt: at, taskId, createdAt: now };
@@ -46,9 +49,17 @@ export async function openPlan(tx: Db, { who, reason, at, now, taskId }: NewPlan
 }
 
 /** Keeps them in two statements, in place of those that wait for the same field and moment. */
-export async function planRows(tx: Db, planId: number, { rows, at, now }: Pick<NewPlan, "at" | "now"> & {
-  readonly rows: readonly NewRow[];
-}): Promise<void> {
+export async function planRows(
+  tx: Db,
+  planId: number,
+  {
+    rows,
+    at,
+    now,
+  }: Pick<NewPlan, "at" | "now"> & {
+    readonly rows: readonly NewRow[];
+  },
+): Promise<void> {
   const given = rows.map(({ passedFloor, ...row }) => ({
     ...row,
     passedFloor: passedFloor && toDecimal(passedFloor),

@@ -14,7 +14,12 @@ import { changes, entryOf, isFine, presentSkipped, refusalOf } from "./judged-ro
 import * as queries from "./plan-prices.queries.ts";
 
 type Saved = DataOf<"priceDeskSave">;
-type Judging = { readonly at: Date; readonly needsVersion: boolean; readonly passesFloor?: boolean; readonly isHeld?: boolean };
+type Judging = {
+  readonly at: Date;
+  readonly needsVersion: boolean;
+  readonly passesFloor?: boolean;
+  readonly isHeld?: boolean;
+};
 
 /** As the sheet's clock has it: "2026-12-01 00:00". */
 export const momentText = (at: Date): string => formatShopTime(at).slice(0, 16);
@@ -76,7 +81,9 @@ export function wrongMoment(at: Date, now: Date): Refusal | null {
 }
 
 /** `passesFloor`: two persons let the prices be below their floors. */
-type Planning = Pick<queries.NewPlan, "who" | "reason" | "at" | "taskId"> & { readonly passesFloor?: boolean };
+type Planning = Pick<queries.NewPlan, "who" | "reason" | "at" | "taskId"> & {
+  readonly passesFloor?: boolean;
+};
 
 /** Plans the rows that are fine, within the caller's transaction; the others come back with what is wrong. */
 export async function planFine(

@@ -16,7 +16,12 @@ export function priceDeskRoutes(shell: Shell): void {
 
   serve(shell, endpoints.priceDeskSave, async ({ caller, body }) => {
     const { reason, skip_faulty, at } = body;
-    const changing = { who: caller.accountId, rows: body.rows.map(rowOf), reason, skipsFaulty: skip_faulty === 1 };
+    const changing = {
+      who: caller.accountId,
+      rows: body.rows.map(rowOf),
+      reason,
+      skipsFaulty: skip_faulty === 1,
+    };
     const saved = await (at ? planPrices(app, { ...changing, at }) : changePrices(app, changing));
     if (isRefusal(saved)) return saved;
     const { changed, skipped } = saved;

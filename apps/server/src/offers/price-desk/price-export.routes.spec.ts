@@ -6,6 +6,7 @@ import { aPriceGroup } from "../../../test/factories.ts";
 import { aGoods, anOffer, aWarehouse } from "../../../test/goods-factories.ts";
 import { type As, openShop, type TestShop } from "../../../test/harness.ts";
 import { aStaffLogin } from "../../../test/staff-factories.ts";
+import { row } from "../../platform/db/database.ts";
 import { jobTable } from "../../roof/job-table.ts";
 import { priceExport } from "./price-export.service.ts";
 
@@ -20,7 +21,9 @@ afterAll(() => shop.close());
 const columns = [...priceExport.headings.keys()];
 async function taken(filters: Record<string, string>, format: "csv" | "xlsx"): Promise<Buffer> {
   const { data } = await shop.call("exportAdd", marketer, { body: { list: "prices", columns, filters } });
-  await shop.app.database.exec("UPDATE jobs.job SET start_after = now() - interval '1 second' WHERE state < 'active'");
+  await shop.app.database.exec(
+    "UPDATE jobs.job SET start_after = now() - interval '1 second' WHERE state < 'active'",
+  );
   const handle = jobTable(shop.app)["run-export"]?.handle ?? (async () => {});
   await shop.app.jobs.runDue({ "run-export": { handle } });
   const file = await shop.server.inject({
@@ -56,16 +59,21 @@ test.each(["csv", "xlsx"] as const)(
     const body = { rows: [{ goods: code, warehouse: "", groups: { [group]: 9.99 } }], reason: "分组价" };
     const seen = await shop.call("priceDeskList", marketer, { query: { q: code } });
     const priced = seen.data.list.find(({ base_price: price }) => price !== null);
-    const row = { ...body.rows[0], goods: id, warehouse: priced?.warehouse, version: priced?.version };
-    expect((await shop.call("priceDeskSave", marketer, { body: { ...body, rows: [row] } })).status).toBe(200);
+    const changed = { ...body.rows[0], goods: id, warehouse: priced?.warehouse, version: priced?.version };
+    expect((await shop.call("priceDeskSave", marketer, { body: { ...body, rows: [changed] } })).status).toBe(200);
     const file = await taken({ q: `导出药品${format}` }, format);
     const again = await give(file, format);
-    expect(again).toMatchObject({ changed: 0, unchanged: 2, faulty: 0, unused: ["商品名称", "规格", "生产厂家"] });
+    expect(again).toMatchObject({
+      changed: 0,
+      unchanged: 2,
+      faulty: 0,
+      unused: ["商品名称", "规格", "生产厂家"],
+    });
     if (format === "xlsx") return;
     const edited = file.toString("utf8").replace("12.3456", "12.5");
     expect(await give(Buffer.from(edited), format)).toMatchObject({ changed: 1, unchanged: 1, faulty: 0 });
     const taker = sql`SELECT count(*)::int AS entries FROM operator_log WHERE command = 'export add'`;
-    expect((await db.execute(taker)).rows).toMatchObject([{ entries: 1 }]);
+    expect(await row(db, taker)).toEqual({ entries: 1 });
   },
 );
 

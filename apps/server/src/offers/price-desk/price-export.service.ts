@@ -20,9 +20,17 @@ export const priceExport = exportSource({
     { id: "manufacturer", title: headingOf("manufacturer"), text: ({ manufacturer }) => manufacturer },
     { id: "warehouse", title: headingOf("warehouse"), text: ({ warehouse }) => warehouse },
     { id: "price", title: headingOf("price"), text: ({ base_price: price }) => text(price) },
-    { id: "group_prices", title: headingOf("group_prices"), text: ({ groups }) => pairs(Object.entries(groups)) },
+    {
+      id: "group_prices",
+      title: headingOf("group_prices"),
+      text: ({ groups }) => pairs(Object.entries(groups)),
+    },
     { id: "limited_price", title: headingOf("limited_price"), text: (row) => text(row.limited_price) },
-    { id: "limited_quantity", title: headingOf("limited_quantity"), text: (row) => text(row.limited_quantity) },
+    {
+      id: "limited_quantity",
+      title: headingOf("limited_quantity"),
+      text: (row) => text(row.limited_quantity),
+    },
     {
       id: "tiers",
       title: headingOf("tiers"),

@@ -56,5 +56,10 @@ function resultOf({ row, state, judged: { offer, differences, faults } }: Settle
   const changes = differences.map(({ label: what, before, after }) => `${what}：${before} → ${after}`);
   const ok = state === "applied" || state === "unchanged";
   const told = { applied: changes, unchanged: ["不变"], asked: ["已申请审批"] };
-  return { row, label, ok, text: (state in told ? told[state as keyof typeof told] : Object.values(faults).flat()).join("；") };
+  return {
+    row,
+    label,
+    ok,
+    text: (state in told ? told[state as keyof typeof told] : Object.values(faults).flat()).join("；"),
+  };
 }

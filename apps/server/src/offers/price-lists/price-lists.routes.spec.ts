@@ -189,7 +189,10 @@ describe("POST /api/admin/price-lists/:id/apply", () => {
     const at = "2026-12-01 00:00";
     const body = { reason: "年度调价", at };
     const past = { params: { id: head.id }, body: { ...body, at: "2026-11-01 00:00" } };
-    expect(await shop.call("priceListApply", marketer, past)).toMatchObject({ status: 422, errors: { at: [expect.any(String)] } });
+    expect(await shop.call("priceListApply", marketer, past)).toMatchObject({
+      status: 422,
+      errors: { at: [expect.any(String)] },
+    });
     const applied = await shop.call("priceListApply", marketer, { params: { id: head.id }, body });
     expect(applied.data).toMatchObject({ at: Date.parse("2026-11-30T16:00:00Z") / 1000 });
     await work(applied.data.task_id ?? 0);

@@ -115,7 +115,8 @@ export function applyPriceList(app: App, own: Own, { reason, at = null }: Applyi
     const found = await lockKept(app, tx, own);
     if (isRefusal(found)) return found;
     const rows = await queries.listRowNumbers(tx, found.id, "changed");
-    if (found.taskId !== null && (rows.length === 0 || !(await isOver(tx, found.taskId)))) return headOf(tx, found);
+    if (found.taskId !== null && (rows.length === 0 || !(await isOver(tx, found.taskId))))
+      return headOf(tx, found);
     if (rows.length === 0) return cannot("价格表里没有要改的行，请核对后重新上传");
     const { id: taskId } = await addTask(app, tx, {
       kind: "price-list",

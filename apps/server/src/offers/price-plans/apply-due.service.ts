@@ -24,7 +24,11 @@ export async function applyDuePrices(app: App): Promise<void> {
 }
 
 /** The offers are held first, as whoever changes or plans prices holds them. */
-async function applyPlan(app: App, tx: Db, { id, accountId, reason, goodsIds }: queries.DuePlan): Promise<void> {
+async function applyPlan(
+  app: App,
+  tx: Db,
+  { id, accountId, reason, goodsIds }: queries.DuePlan,
+): Promise<void> {
   const now = app.now();
   const named = goodsIds.map((goods): PriceRow => ({ goods, warehouse: null, version: null, written: {} }));
   const known = await loadKnown(tx, named, true);
@@ -52,5 +56,13 @@ function rowOf(own: readonly Due[]): PriceRow[] {
   const [first] = own;
   if (!first) return [];
   const { goodsId: goods, warehouse, passedFloor } = first;
-  return [{ goods, warehouse, version: null, written: joinedOffers(own.map(({ written }) => written)), passedFloor }];
+  return [
+    {
+      goods,
+      warehouse,
+      version: null,
+      written: joinedOffers(own.map(({ written }) => written)),
+      passedFloor,
+    },
+  ];
 }

@@ -80,7 +80,7 @@ export async function settle(tx: Db, { ids, state, now }: Settling): Promise<voi
   await tx
     .update(plannedPrices)
     .set({ state, settledAt: now })
-    .where(sql`${plannedPrices.id} = ANY (${`{${ids.join(",")}}`}::bigint[])`);
+    .where(sql`${plannedPrices.id} IN (SELECT unnest(${`{${ids.join(",")}}`}::bigint[]))`);
 }
 
 /** With why each is not in force. */

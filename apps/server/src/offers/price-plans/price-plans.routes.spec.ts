@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { BodyOf } from "@yaoji/contract/endpoints";
 import { formatShopTime, toWireTime } from "@yaoji/domain/text/time";
 import { aBuyer, aPriceGroup, type TestBuyer } from "../../../test/factories.ts";
-import { aGoods } from "../../../test/goods-factories.ts";
+import { aGoods, theWarehouse } from "../../../test/goods-factories.ts";
 import { type As, openShop, type TestShop } from "../../../test/harness.ts";
 import { addToCart, cartLines } from "../../../test/order-factories.ts";
 import { aStaffLogin } from "../../../test/staff-factories.ts";
@@ -68,7 +68,12 @@ describe("a sheet that holds from a moment on", () => {
       base_price: 12.5,
       version: 1,
       planned: [
-        { field: "base_price", label: "原价", after: "11.00", at: toWireTime(new Date(start.getTime() + hour)) },
+        {
+          field: "base_price",
+          label: "原价",
+          after: "11.00",
+          at: toWireTime(new Date(start.getTime() + hour)),
+        },
         { field: "groups.chain", after: "10.00" },
       ],
     });
@@ -105,7 +110,10 @@ describe("a sheet that holds from a moment on", () => {
     const [again] = await cartLines(shop, buyer);
     const order = () =>
       shop.call("cartCheckout", buyer, { body: { ids: [again?.id ?? 0], pay_method: "balance" } });
-    expect(await order()).toMatchObject({ status: 409, data: { differences: [{ kind: "price", seen: 12.5, now: 13 }] } });
+    expect(await order()).toMatchObject({
+      status: 409,
+      data: { differences: [{ kind: "price", seen: 12.5, now: 13 }] },
+    });
     expect((await cartLines(shop, buyer))[0]).toMatchObject({ price: 13 });
     const { data } = await shop.call("orderDetail", buyer, { params: { id: early.data.order_ids[0] ?? 0 } });
     expect(data.lines[0]?.price).toBe(12.5);
@@ -200,7 +208,9 @@ describe("the floor", () => {
     await save([{ goods: code, version: 1, floor_price: 10 }], null);
     const row = { goods: code, version: 2, base_price: 9 };
     expect(await save([row])).toMatchObject({ status: 409, reason: "price.faulty" });
-    const asked = await shop.call("floorAsk", marketer, { body: { rows: [row], reason: "清仓", at: hence(2) } });
+    const asked = await shop.call("floorAsk", marketer, {
+      body: { rows: [row], reason: "清仓", at: hence(2) },
+    });
     expect(asked.data).toMatchObject({ title: expect.stringContaining(`${hence(2)}起`) });
     const { id: request, hash } = asked.data;
     const decision = { params: { id: request }, body: { hash, reason: "同意" } };
@@ -218,7 +228,9 @@ describe("the floor", () => {
     await at(1);
     expect(await priceOf(id)).toBe(12.5);
     const failed = await listed("failed", code);
-    expect(failed.map(({ fault }) => fault)).toEqual(Array(2).fill(expect.stringContaining("低于底价10.00元")));
+    expect(failed.map(({ fault }) => fault)).toEqual(
+      Array(2).fill(expect.stringContaining("低于底价10.00元")),
+    );
     expect(await waitingWork()).toMatchObject([{ text: "定时改价未能生效", count: before + 2 }]);
     const ids = failed.map((each) => each.id);
     await shop.call("pricePlanCancel", marketer, { body: { ids, reason: "已知" } });
@@ -241,14 +253,15 @@ describe("the floor", () => {
 
 test("ten thousand rows hold together from their moment on", async () => {
   const many = 10_000;
+  const warehouseId = await theWarehouse(shop.app.database.db);
   await shop.app.database.exec(`INSERT INTO goods (code, name, scope, on_shelf)
       SELECT 'L' || n, '长表商品' || n, 'chemical', false FROM generate_series(1, ${many}) n;
     INSERT INTO offers (goods_id, warehouse_id, base_price)
-      SELECT g.id, (SELECT min(id) FROM warehouses), 10 FROM goods g WHERE g.code LIKE 'L%'`);
+      SELECT g.id, ${warehouseId}, 10 FROM goods g WHERE g.code LIKE 'L%'`);
   const rows = Array.from({ length: many }, (_, n) => ({ goods: `L${n + 1}`, version: 1, base_price: 9.5 }));
   expect((await planned(rows)).changed).toBe(many);
   await at(1);
   const stored = sql`SELECT count(*)::int AS offers FROM offers o JOIN goods g ON g.id = o.goods_id
       WHERE g.code LIKE 'L%' AND o.base_price = 9.5`;
-    expect(await row(shop.app.database.db, stored)).toEqual({ offers: many });
+  expect(await row(shop.app.database.db, stored)).toEqual({ offers: many });
 }, 120_000);

@@ -18,4 +18,5 @@ export function pricePlanRoutes(shell: Shell): void {
 }
 
 type Cancelled = { readonly cancelled: number };
-const told = (done: Cancelled | Refusal) => (isRefusal(done) ? done : tell(`已取消${done.cancelled}项`, done));
+const told = (done: Cancelled | Refusal) =>
+  isRefusal(done) ? done : tell(`已取消${done.cancelled}项`, done);

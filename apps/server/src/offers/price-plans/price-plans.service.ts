@@ -70,7 +70,9 @@ export function cancelPlanned(
     const open = found.filter(({ state }) => plannedCanCancel(state));
     const over = found.find(({ state }) => !plannedCanCancel(state));
     if (over && ("ids" in which || open.length === 0))
-      return cannot(`${over.code} 的${over.label}${plannedStateText[over.state]}，不能取消，请刷新后重新选择`);
+      return cannot(
+        `${over.code} 的${over.label}${plannedStateText[over.state]}，不能取消，请刷新后重新选择`,
+      );
     const now = app.now();
     await queries.settle(tx, { ids: open.map(({ id }) => id), state: "cancelled", now });
     await writeAudit(tx, { who, command: "price cancel", ...entryOf(open), reason, now });
@@ -90,7 +92,11 @@ function entryOf(open: Open) {
       Object.fromEntries(own.map(({ label, after }) => [label, after])),
     ]),
   );
-  return { subject: ids.size === 1 ? { kind: "goods", id } : null, before, after: { 状态: plannedStateText.cancelled } };
+  return {
+    subject: ids.size === 1 ? { kind: "goods", id } : null,
+    before,
+    after: { 状态: plannedStateText.cancelled },
+  };
 }
 
 /** For whoever sets prices: what is not in force though its moment has come. */
