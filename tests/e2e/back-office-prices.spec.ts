@@ -207,9 +207,22 @@ test("价格模拟：取客户的清单算出每一分钱，没有享受的活�
     await expect(result.getByRole("table", { name: "每行怎么来的" })).toContainText("× 60");
     for (const size of [tablet, desktop]) await expectClean(page, size);
   });
+  await test.step("自己勾选用哪几张券，也在地址里；改回自动选用就是原来的金额", async () => {
+    const used = result.getByRole("checkbox", { checked: true });
+    const facts = result.locator("dl").first();
+    const before = await facts.textContent();
+    await used.first().click();
+    await expect(result).toContainText("按下面勾选的用券");
+    await expect(facts).not.toHaveText(before ?? "");
+    expect(new URL(page.url()).searchParams.has("coupons")).toBe(true);
+    await result.getByRole("button", { name: "改为自动选用" }).click();
+    await expect(facts).toHaveText(before ?? "");
+  });
 });
 
-test("定时改价：保存时写明生效时间，表里看得到待生效，可以取消；改错的价能撤销，被别人改过的列出来", async ({ page }) => {
+test("定时改价：保存时写明生效时间，表里看得到待生效，可以取消；改错的价能撤销，被别人改过的列出来", async ({
+  page,
+}) => {
   await enterBackOffice(page, "marketing");
   await openSheet(page, "注射液");
   const before = await pricesOf(page, [0]);
@@ -237,8 +250,10 @@ test("定时改价：保存时写明生效时间，表里看得到待生效，�
     await change(page, "320");
     await save(page, "演练改错");
     await expect(page.getByText("已改1行")).toBeVisible();
+    await expect(cell(page, 0, 0)).toHaveText("320");
     await change(page, "330");
     await save(page, "演练再改");
+    await expect(drawer(page)).toHaveCount(0);
     await expect(cell(page, 0, 0)).toHaveText("330");
     await main(page).getByRole("button", { name: "改价记录" }).click();
     const changes = drawer(page).getByRole("list", { name: "改价记录" }).getByRole("listitem");
@@ -276,13 +291,19 @@ test("导出的价格表原样传回，没有一行要改", async ({ page }) => 
   await main(page).getByRole("button", { name: "导出" }).click();
   await expect(page.getByText("已开始导出")).toBeVisible();
   await page.goto("/admin/exports");
-  const link = main(page).getByRole("row").filter({ hasText: "价格表" }).first().getByRole("link", { name: /CSV/ });
+  const link = main(page)
+    .getByRole("row")
+    .filter({ hasText: "价格表" })
+    .first()
+    .getByRole("link", { name: /CSV/ });
   await expect(link).toBeVisible({ timeout: 60_000 });
   const download = page.waitForEvent("download");
   await link.click();
   const buffer = await readFile(await (await download).path());
   await page.goto("/admin/prices?file=new");
-  await drawer(page).getByLabel("选择价格表").setInputFiles({ name: "原样.csv", mimeType: "text/csv", buffer });
+  await drawer(page)
+    .getByLabel("选择价格表")
+    .setInputFiles({ name: "原样.csv", mimeType: "text/csv", buffer });
   await expect(drawer(page).getByText("没有要改的行。")).toBeVisible();
   await expect(drawer(page).getByRole("button", { name: "有误 0 行" })).toBeVisible();
 });

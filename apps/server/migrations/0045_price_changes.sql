@@ -23,6 +23,20 @@ CREATE TABLE price_change_rows (
   PRIMARY KEY (change_id, offer_id)
 );
 
--- Sessions plan once for all values (plan_cache_mode), here for the few offers of their first change: of ten thousand each would
--- then be compared with each. Planned anew, the statement knows how many there are.
-ALTER FUNCTION keep_base_price() SET plan_cache_mode = force_custom_plan;
+-- As before (0006_offers.sql), but what joins both sides is planned anew for each change: a plan that a session keeps is made for
+-- the few offers of its first change, and of ten thousand compares each with each.
+CREATE OR REPLACE FUNCTION keep_base_price() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO price_history (offer_id, price) SELECT id, base_price FROM changed WHERE base_price IS NOT NULL;
+    INSERT INTO price_history (offer_id, price, is_limited, from_at)
+      SELECT id, limited_price, true, limited_since FROM changed WHERE limited_price IS NOT NULL;
+  ELSE
+    EXECUTE 'INSERT INTO price_history (offer_id, price) SELECT changed.id, changed.base_price FROM changed JOIN before USING (id)
+      WHERE changed.base_price IS DISTINCT FROM before.base_price';
+    EXECUTE 'INSERT INTO price_history (offer_id, price, is_limited)
+      SELECT changed.id, changed.limited_price, true FROM changed JOIN before USING (id)
+      WHERE changed.limited_price IS DISTINCT FROM before.limited_price';
+  END IF;
+  RETURN NULL;
+END $$;

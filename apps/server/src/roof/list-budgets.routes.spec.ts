@@ -55,6 +55,8 @@ const lists: readonly (readonly [EndpointName, OperatorRole, readonly Record<str
       "marketing",
       [{}, { q: "测试" }, { kind: "general_reduction" }, { goods_id: 1 }, { sort: "ending" }],
     ],
+    ["pricePlanList", "marketing", [{}, { q: "测试" }, { state: "failed" }]],
+    ["priceChangeList", "marketing", [{}]],
     ["voucherDeskList", "marketing", [{}]],
     ["priceGroupList", "marketing", [{}]],
     ["brandDeskList", "marketing", [{}, { q: "云" }]],

@@ -68,7 +68,7 @@ function States({ shown, onShow }: { shown: PlannedState; onShow: (state: Planne
         <button
           key={state}
           type="button"
-          className="text-link"
+          className={`text-link ${shown === state ? "font-semibold" : ""}`}
           aria-pressed={shown === state}
           onClick={() => onShow(state)}
         >

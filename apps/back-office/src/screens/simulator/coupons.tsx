@@ -49,7 +49,7 @@ export function Coupons({ of: { preview, alone, not_used }, basket, onChoose }: 
               />
               <b>{name}</b> <span className="mark mark-quiet">{states[state]}</span>
             </label>{" "}
-            {givesText(gives.get(id))}
+            {state !== "used" && givesText(gives.get(id))}
             {text}
           </li>
         ))}

@@ -20,8 +20,7 @@ import { type ChangeSource, keepChange } from "./kept-changes.queries.ts";
 import { presentJudged } from "./price-desk.present.ts";
 
 export { type JudgedRow, judgeRows, type Known, type PriceRow } from "./judge-rows.ts";
-export { changes, entryOf, isFine, presentSkipped, refusalOf } from "./judged-rows.ts";
-export { presentJudged } from "./price-desk.present.ts";
+export { refusalOf } from "./judged-rows.ts";
 type Saved = DataOf<"priceDeskSave">;
 type Preview = DataOf<"priceDeskPreview">;
 

@@ -60,7 +60,9 @@ test.each(["csv", "xlsx"] as const)(
     const seen = await shop.call("priceDeskList", marketer, { query: { q: code } });
     const priced = seen.data.list.find(({ base_price: price }) => price !== null);
     const changed = { ...body.rows[0], goods: id, warehouse: priced?.warehouse, version: priced?.version };
-    expect((await shop.call("priceDeskSave", marketer, { body: { ...body, rows: [changed] } })).status).toBe(200);
+    expect((await shop.call("priceDeskSave", marketer, { body: { ...body, rows: [changed] } })).status).toBe(
+      200,
+    );
     const file = await taken({ q: `导出药品${format}` }, format);
     const again = await give(file, format);
     expect(again).toMatchObject({
