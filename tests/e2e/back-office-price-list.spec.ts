@@ -72,13 +72,21 @@ test("按文件改价：先看改动和有误的行，改价有进度，有误�
     expect(file).toContain("商品编码,价格,仓库,原行号,有误之处");
     expect(file).toContain("没有这个编码,9.9,,4,");
   });
-  await test.step("还原：另一份价格表", async () => {
-    await give(
-      page,
-      "还原.csv",
-      offers.map((each) => lineOf(each)),
-    );
-    await apply(page, "演练还原");
+  await test.step("改错了：在结果里撤销，价格随即恢复", async () => {
+    await drawer(page)
+      .getByRole("button", { name: /^撤销改价/ })
+      .click();
+    const box = page.getByRole("dialog", { name: "撤销改价" });
+    await box.getByLabel("撤销原因").fill("演练还原");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("已撤销，2行恢复原价")).toBeVisible();
+    await expect(box).toHaveCount(0);
+    for (const { code, warehouse, base_price: price } of offers) {
+      const now = await page.request.get(`/api/admin/prices?q=${code}&page_size=100`);
+      const { data } = (await now.json()) as { data: { list: Offer[] } };
+      const found = data.list.find((each) => each.code === code && each.warehouse === warehouse);
+      expect(found?.base_price).toBe(price);
+    }
   });
   await page.keyboard.press("Escape");
   await expect(drawer(page)).toHaveCount(0);

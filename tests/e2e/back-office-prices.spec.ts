@@ -1,5 +1,6 @@
 /** 运营 keeps prices on the sheet and price groups with their shops; whoever is asked explains a price by the simulator. */
-import { type Browser, expect, type Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { enterBackOffice } from "./back-office.ts";
 import { originOf } from "./buyer.ts";
 import { desktop, expectClean, expectToFit, phone } from "./readable.ts";
@@ -31,9 +32,10 @@ async function putBack(page: Page, prices: readonly (readonly [number, string])[
   await expect(drawer(page)).toHaveCount(0);
 }
 
-async function save(page: Page, reason: string): Promise<void> {
+async function save(page: Page, reason: string, { at }: { at?: string } = {}): Promise<void> {
   await main(page).getByRole("button", { name: "预览" }).click();
   await drawer(page).getByLabel("改价原因").fill(reason);
+  if (at !== undefined) await drawer(page).getByLabel("生效时间").fill(at);
   await drawer(page)
     .getByRole("button", { name: /^保存\d+行$/ })
     .click();
@@ -187,8 +189,123 @@ test("价格模拟：取客户的清单算出每一分钱，没有享受的活�
   const result = main(page).getByRole("region", { name: "计算结果" });
   await expect(result).toContainText("应付金额");
   await expect(result.getByRole("heading", { name: /没有享受的活动/ })).toBeVisible();
-  await page.reload();
-  await expect(main(page).getByLabel(/的数量$/)).toHaveValue("60");
+  await test.step("地址里有这一次模拟：刷新、后退、别人打开都再算一次", async () => {
+    await page.reload();
+    await expect(result).toContainText("应付金额");
+    await expect(main(page).getByLabel(/的数量$/)).toHaveValue("60");
+    await expect(main(page).getByRole("button", { name: "再算一次" })).toBeVisible();
+    const shared = page.url();
+    await main(page)
+      .getByLabel(/的数量$/)
+      .fill("80");
+    await main(page).getByRole("button", { name: "计算" }).click();
+    await expect(result.getByRole("table", { name: "每行怎么来的" })).toContainText("× 80");
+    await page.goBack();
+    await expect(result.getByRole("table", { name: "每行怎么来的" })).toContainText("× 60");
+    await page.goto("/admin");
+    await page.goto(shared);
+    await expect(result.getByRole("table", { name: "每行怎么来的" })).toContainText("× 60");
+    for (const size of [tablet, desktop]) await expectClean(page, size);
+  });
+  await test.step("自己勾选用哪几张券，也在地址里；改回自动选用就是原来的金额", async () => {
+    const used = result.getByRole("checkbox", { checked: true });
+    const facts = result.locator("dl").first();
+    const before = await facts.textContent();
+    await used.first().click();
+    await expect(result).toContainText("按下面勾选的用券");
+    await expect(facts).not.toHaveText(before ?? "");
+    expect(new URL(page.url()).searchParams.has("coupons")).toBe(true);
+    await result.getByRole("button", { name: "改为自动选用" }).click();
+    await expect(facts).toHaveText(before ?? "");
+  });
+});
+
+test("定时改价：保存时写明生效时间，表里看得到待生效，可以取消；改错的价能撤销，被别人改过的列出来", async ({
+  page,
+}) => {
+  await enterBackOffice(page, "marketing");
+  await openSheet(page, "注射液");
+  const before = await pricesOf(page, [0]);
+  await test.step("写明生效时间的价格不马上生效，在表和抽屉里是待生效", async () => {
+    await change(page, "310");
+    await save(page, "演练定时", { at: "2027-01-01T00:00" });
+    await expect(page.getByText("已排定1行，到时间自动改价")).toBeVisible();
+    await expect(cell(page, 0, 0)).toHaveText(before[0]?.[1] ?? "");
+    await expect(cell(page, 0, 0)).toHaveAttribute("title", /2027-01-01 00:00起310/);
+    await expect(grid(page)).toContainText("待生效1项");
+  });
+  await test.step("在定时改价里选中取消", async () => {
+    await main(page).getByRole("button", { name: "定时改价" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(drawer(page).getByRole("table", { name: "定时改价" })).toContainText("演练定时");
+    for (const size of [tablet, desktop]) await expectClean(page, size);
+    await drawer(page).getByRole("row").filter({ hasText: "310.00" }).getByRole("checkbox").check();
+    await drawer(page).getByLabel("取消原因").fill("演练还原");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("已取消1项")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(cell(page, 0, 0)).not.toHaveAttribute("title");
+  });
+  await test.step("改过的价在改价记录里撤销，随即恢复", async () => {
+    await change(page, "320");
+    await save(page, "演练改错");
+    await expect(page.getByText("已改1行")).toBeVisible();
+    await expect(cell(page, 0, 0)).toHaveText("320");
+    await change(page, "330");
+    await save(page, "演练再改");
+    await expect(drawer(page)).toHaveCount(0);
+    await expect(cell(page, 0, 0)).toHaveText("330");
+    await main(page).getByRole("button", { name: "改价记录" }).click();
+    const changes = drawer(page).getByRole("list", { name: "改价记录" }).getByRole("listitem");
+    for (const size of [tablet, desktop]) await expectClean(page, size);
+    await undo(page, changes.filter({ hasText: "演练改错" }).first());
+    const box = page.getByRole("dialog", { name: "撤销改价" });
+    await expect(box).toContainText("又被改过，不能撤销");
+    await expect(box.getByRole("table", { name: "之后又被改过的行" })).toContainText("330.00");
+    await page.keyboard.press("Escape");
+    for (const reason of ["演练再改", "演练改错"]) {
+      await undo(page, changes.filter({ hasText: `${reason}，` }).first());
+      await expect(box).toHaveCount(0);
+    }
+    await page.keyboard.press("Escape");
+    await expect(cell(page, 0, 0)).toHaveText(before[0]?.[1] ?? "");
+  });
+});
+
+async function change(page: Page, price: string): Promise<void> {
+  await cell(page, 0, 0).click();
+  await page.keyboard.type(price);
+  await page.keyboard.press("Enter");
+}
+
+async function undo(page: Page, entry: Locator): Promise<void> {
+  await entry.getByRole("button", { name: /^撤销改价/ }).click();
+  const box = page.getByRole("dialog", { name: "撤销改价" });
+  await box.getByLabel("撤销原因").fill("演练还原");
+  await box.getByRole("button", { name: "撤销", exact: true }).click();
+}
+
+test("导出的价格表原样传回，没有一行要改", async ({ page }) => {
+  await enterBackOffice(page, "marketing");
+  await openSheet(page, "注射液");
+  await main(page).getByRole("button", { name: "导出" }).click();
+  await expect(page.getByText("已开始导出")).toBeVisible();
+  await page.goto("/admin/exports");
+  const link = main(page)
+    .getByRole("row")
+    .filter({ hasText: "价格表" })
+    .first()
+    .getByRole("link", { name: /CSV/ });
+  await expect(link).toBeVisible({ timeout: 60_000 });
+  const download = page.waitForEvent("download");
+  await link.click();
+  const buffer = await readFile(await (await download).path());
+  await page.goto("/admin/prices?file=new");
+  await drawer(page)
+    .getByLabel("选择价格表")
+    .setInputFiles({ name: "原样.csv", mimeType: "text/csv", buffer });
+  await expect(drawer(page).getByText("没有要改的行。")).toBeVisible();
+  await expect(drawer(page).getByRole("button", { name: "有误 0 行" })).toBeVisible();
 });
 
 test("三页在1440和768宽都无障碍，390宽不用横向滚动", async ({ page }) => {

@@ -11,6 +11,7 @@ import { goodsFileFields, goodsFileRequests } from "./goods-file-requests.ts";
 import { pageDeskFields, pageDeskRequests } from "./page-desk-requests.ts";
 import { peopleFields, peopleRequests } from "./people-requests.ts";
 import { priceListFields, priceListRequests } from "./price-list-requests.ts";
+import { pricePlanFields, pricePlanRequests } from "./price-plan-requests.ts";
 import { rewardFields, rewardRequests } from "./reward-requests.ts";
 import { sendingFields, sendingRequests } from "./sending-requests.ts";
 import { simulatorFields, simulatorRequests } from "./simulator-requests.ts";
@@ -24,6 +25,7 @@ export const officeRequests = {
   ...exportRequests,
   ...brandRequests,
   ...priceListRequests,
+  ...pricePlanRequests,
   ...categoryRequests,
   ...goodsGroupRequests,
   ...pageDeskRequests,
@@ -44,6 +46,7 @@ export const officeFields = {
   ...exportFields,
   ...brandFields,
   ...priceListFields,
+  ...pricePlanFields,
   ...categoryFields,
   ...goodsGroupFields,
   ...pageDeskFields,

@@ -11,6 +11,8 @@ export const priceListRequests: { [N in Lists]: () => RequestOf<N> } = {
   }),
   priceListShow: () => ({ params: { id: 1 }, query: {} }),
   priceListApply: () => ({ params: { id: 1 }, body: { reason: "年度调价" } }),
+  priceListFloor: () => ({ params: { id: 1 }, body: { reason: "清仓" } }),
+  priceListRenew: () => ({ params: { id: 1 } }),
   priceListFaulty: () => ({ params: { id: 1 }, query: { format: "csv" } }),
 };
 
@@ -22,5 +24,7 @@ export const priceListFields: {
 } = {
   priceListShow: { id: operators },
   priceListApply: { id: operators },
+  priceListFloor: { id: operators },
+  priceListRenew: { id: operators },
   priceListFaulty: { id: operators },
 };

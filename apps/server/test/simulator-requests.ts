@@ -24,5 +24,7 @@ export const simulatorFields: {
     combination_id: goods,
     warehouse_id: goods,
     gift_id: goods,
+    coupon_ids: operators,
+    voucher_ids: operators,
   },
 };

@@ -137,7 +137,8 @@ export const records = words(`
   invoice_titles invoices ledger_accounts ledger_entries ledger_pendings ledger_transfers licence_reminders licences
   login_failures messages narrowings named_list_lines named_lists operator_log operator_log_head operator_sessions page_previews page_schedules page_versions order_events
   order_line_batches order_line_deductions order_line_parts order_lines order_points order_promotion_costs orders
-  packed_codes payment_refunds payments phone_tickets plan_columns points_orders price_history price_list_rows price_lists recovery_codes
+  packed_codes payment_refunds payments phone_tickets plan_columns planned_prices points_orders price_change_rows price_changes price_history price_list_rows price_lists
+  price_plans recovery_codes
   saved_views second_factors security_events sessions shipment_events shipment_lines shipments shop_coupons shop_invitations
   shop_members sms_codes sms_deliveries stock_movements task_inputs task_looks task_rows tasks trace_codes transfer_corrections vain_searches wanted_files wanted_requests
   wechat_bindings wechat_visits withdrawals`);

@@ -8,6 +8,7 @@ import { deskCalls } from "./calls-desk.ts";
 import { exportCalls } from "./calls-exports.ts";
 import { pageDeskCalls } from "./calls-pages.ts";
 import { priceListCalls } from "./calls-price-lists.ts";
+import { pricePlanCalls } from "./calls-price-plans.ts";
 import { goodsImportCalls } from "./calls-goods-imports.ts";
 import { taskCalls } from "./calls-tasks.ts";
 import { viewCalls } from "./calls-views.ts";
@@ -40,6 +41,7 @@ export const backOfficeCalls = {
   ...goodsFileCalls,
   ...exportCalls,
   ...priceListCalls,
+  ...pricePlanCalls,
   ...goodsImportCalls,
   ...taskCalls,
   ...bulkCalls,

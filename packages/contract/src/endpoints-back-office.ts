@@ -15,6 +15,7 @@ import { jobEndpoints } from "./endpoints-jobs.ts";
 import { pageDeskEndpoints } from "./endpoints-pages.ts";
 import { peopleEndpoints } from "./endpoints-people.ts";
 import { priceListEndpoints } from "./endpoints-price-lists.ts";
+import { pricePlanEndpoints } from "./endpoints-price-plans.ts";
 import { priceEndpoints } from "./endpoints-prices.ts";
 import { promotionDeskEndpoints } from "./endpoints-promotion-desk.ts";
 import { rewardEndpoints } from "./endpoints-rewards.ts";
@@ -118,5 +119,6 @@ export const backOfficeEndpoints = {
   ...promotionDeskEndpoints,
   ...priceEndpoints,
   ...priceListEndpoints,
+  ...pricePlanEndpoints,
   ...simulatorEndpoints,
 };

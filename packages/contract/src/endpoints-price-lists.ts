@@ -1,5 +1,6 @@
 import { priceListCalls as calls } from "./calls-price-lists.ts";
 import { endpoint } from "./endpoint.ts";
+import { approvalDetail } from "./schemas/approvals.ts";
 import { idParams, nothing, tableQuery } from "./schemas/common.ts";
 import { fileBodyLimit } from "./schemas/files.ts";
 import * as lists from "./schemas/price-lists.ts";
@@ -24,6 +25,20 @@ export const priceListEndpoints = {
     summary: "Change the prices by it, as long work; asked twice it is done once",
     params: idParams,
     body: lists.priceListApplyBody,
+    data: lists.priceListHead,
+    rate: "write",
+  }),
+  priceListFloor: endpoint(calls.priceListFloor, {
+    summary: "Ask that the first hundred rows which only are below their floor may be so",
+    params: idParams,
+    body: lists.priceListFloorBody,
+    data: approvalDetail,
+    success: 201,
+    rate: "write",
+  }),
+  priceListRenew: endpoint(calls.priceListRenew, {
+    summary: "Judge again the rows whose prices another has changed since, by the prices of now",
+    params: idParams,
     data: lists.priceListHead,
     rate: "write",
   }),

@@ -78,7 +78,7 @@ const set: Verb = async (app, given, print) => {
   const { preview, rows } = await readRows(app, [listed]);
   tellFaults(preview.list, [listed], print);
   if (preview.faulty > 0) throw new UsageFault("什么也没有改。");
-  const saved = await changePrices(app, { ...signedBy(given), rows, skipsFaulty: false });
+  const saved = await changePrices(app, { ...signedBy(given), rows, skipsFaulty: false, kind: "command" });
   if (isRefusal(saved)) return saved;
   for (const { label, before, after } of preview.list[0]?.differences ?? [])
     print(`${label}：${before} → ${after}`);
@@ -105,7 +105,7 @@ const load: Verb = async (app, given, print) => {
   const counted = `将改${preview.changed}行，${preview.unchanged}行不变，${preview.faulty}行有误`;
   if (isCheck) return `检查（没有改动任何价格）：${counted}。`;
   const skipsFaulty = "skip-faulty" in given.options;
-  const saved = await changePrices(app, { ...signedBy(given), rows, skipsFaulty });
+  const saved = await changePrices(app, { ...signedBy(given), rows, skipsFaulty, kind: "command" });
   if (isRefusal(saved)) return saved;
   return `已改${saved.changed}行，${saved.unchanged}行不变，${saved.skipped.length}行有误未改。`;
 };
@@ -198,7 +198,7 @@ function faultTable(list: readonly Judged[], listed: readonly Named[]): TableRow
 
 const shown = (amount: number | null) => (amount === null ? "无" : priceText(yuan(amount)));
 
-type Offer = Omit<DataOf<"priceDeskList">["list"][number], "running">;
+type Offer = Omit<DataOf<"priceDeskList">["list"][number], "running" | "planned">;
 
 function offerText(each: Offer): string {
   const groups = Object.entries(each.groups).map(([code, amount]) => `${code}=${shown(amount)}`);

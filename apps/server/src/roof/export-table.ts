@@ -1,5 +1,6 @@
 import { couponCodeExport } from "../offers/coupon-codes/coupon-code-export.service.ts";
 import { couponExport } from "../offers/coupon-desk/coupon-export.service.ts";
+import { priceExport } from "../offers/price-desk/price-export.service.ts";
 import { promotionExport } from "../offers/promotion-desk/promotion-export.service.ts";
 import { logExport } from "../people/operator-log/log-export.service.ts";
 import type { ExportTable } from "../platform/tables/export-source.ts";
@@ -8,6 +9,7 @@ import type { ExportTable } from "../platform/tables/export-source.ts";
 export const exportTable: ExportTable = {
   coupons: couponExport,
   "coupon-codes": couponCodeExport,
+  prices: priceExport,
   promotions: promotionExport,
   "operator-log": logExport,
 };

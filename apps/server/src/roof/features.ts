@@ -89,7 +89,9 @@ import { namedListRoutes } from "../buying/named-lists/named-lists.routes.ts";
 import { headquartersRoutes } from "../buying/headquarters/headquarters.routes.ts";
 import { shopNamesRoutes } from "../people/shop-names/shop-names.routes.ts";
 import { simulatorRoutes } from "../buying/simulator/simulator.routes.ts";
+import { priceChangeRoutes } from "../offers/price-changes/price-changes.routes.ts";
 import { priceListRoutes } from "../offers/price-lists/price-lists.routes.ts";
+import { pricePlanRoutes } from "../offers/price-plans/price-plans.routes.ts";
 import { priceDeskRoutes } from "../offers/price-desk/price-desk.routes.ts";
 import { priceGroupRoutes } from "../offers/price-groups/price-groups.routes.ts";
 import { purchasePlanRoutes } from "../buying/purchase-plans/purchase-plans.routes.ts";
@@ -160,6 +162,8 @@ export const features: Doors["features"] = [
   priceGroupRoutes,
   priceDeskRoutes,
   priceListRoutes,
+  pricePlanRoutes,
+  priceChangeRoutes,
   shopNamesRoutes,
   simulatorRoutes,
   promotionPageRoutes,

@@ -3,6 +3,8 @@ import { forgetOldExports, runExport } from "../people/exports/exports.service.t
 import { exportTable } from "./export-table.ts";
 import { taskTable } from "./task-table.ts";
 import { forgetOldPriceLists } from "../offers/price-lists/price-lists.service.ts";
+import { forgetOldPriceChanges } from "../offers/price-changes/price-changes.service.ts";
+import { applyDuePrices } from "../offers/price-plans/price-plans.service.ts";
 import { forgetOldTasks, runTask } from "../people/tasks/tasks.service.ts";
 import { forgetOldImports } from "../catalogue/goods-import/goods-import.service.ts";
 import { closeNotSentBack } from "../fulfilment/after-sales/buyer-steps.service.ts";
@@ -38,6 +40,7 @@ import { checkpointEmbedded, vacuumEmbedded } from "../platform/jobs/embedded-up
 
 /** Queues are opened by name before the app exists that the handlers need. */
 export const jobNames: readonly string[] = [
+  "apply-prices",
   "cancel-unpaid",
   "remind-unpaid",
   "issue-invoice",
@@ -68,6 +71,8 @@ export const jobNames: readonly string[] = [
 /** Every job of the shop. */
 export function jobTable(app: App): JobTable {
   return {
+    // First, and before each minute's others: prices hold from their moment on. A job of its own is sent for each moment.
+    "apply-prices": { handle: () => applyDuePrices(app), cron: "* * * * *", isPunctual: true },
     // An order's own time to pay says when; no job of its own: nearly all are paid before it is over.
     "cancel-unpaid": { handle: () => cancelAllUnpaid(app), cron: "* * * * *" },
     // Hours before that, not to the minute.
@@ -139,6 +144,7 @@ async function forgetOld(app: App): Promise<void> {
   await forgetOldExports(app);
   await forgetOldTasks(app);
   await forgetOldPriceLists(app);
+  await forgetOldPriceChanges(app);
   await forgetOldImports(app);
   await forgetOldPreviews(app);
 }

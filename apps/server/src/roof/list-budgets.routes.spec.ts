@@ -60,6 +60,8 @@ const lists: readonly (readonly [EndpointName, OperatorRole, readonly Record<str
     ["couponCodeList", "marketing", [{}, { state: "used" }]],
     ["couponCodeBatches", "marketing", [{}]],
     ["messageDeskList", "marketing", [{}, { q: "盘点" }]],
+    ["pricePlanList", "marketing", [{}, { q: "测试" }, { state: "failed" }]],
+    ["priceChangeList", "marketing", [{}]],
     ["voucherDeskList", "marketing", [{}]],
     ["priceGroupList", "marketing", [{}]],
     ["goodsGroupDeskList", "marketing", [{}, { q: "常", zone: "other" }]],

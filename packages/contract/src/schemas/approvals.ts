@@ -64,7 +64,7 @@ export const approvalDetail = approval.extend({ is_changed: z.boolean() });
 
 /** The most rows of one approval: as many as somebody reads. */
 export const mostAskedRows = 100;
-export const floorAskBody = priceSaveBody.pick({ reason: true }).extend({
+export const floorAskBody = priceSaveBody.pick({ reason: true, at: true }).extend({
   rows: priceSaveBody.shape.rows.max(mostAskedRows, `一次最多申请${mostAskedRows}行，请分几次提出`),
 });
 /** `version`: of the promotion as it was seen. */

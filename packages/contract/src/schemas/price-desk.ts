@@ -13,6 +13,7 @@ import {
   yuan,
   yuanOrNull,
 } from "./common.ts";
+import { time } from "./desk-fields.ts";
 
 /** The most rows of one change. */
 export const mostPriceRows = 10_000;
@@ -48,9 +49,12 @@ const rows = z
   .array(priceRow, "请填写要改的价格")
   .min(1, "请填写要改的价格")
   .max(mostPriceRows, `一次最多${mostPriceRows}行，请分几次办理`);
-export const pricePreviewBody = z.object({ rows });
+/** 生效时间: from when on the prices hold; left out: from now on. */
+export const effectiveAt = time.nullish();
+export const pricePreviewBody = z.object({ rows, at: effectiveAt });
 export const priceSaveBody = z.object({
   rows,
+  at: effectiveAt,
   reason: line(200, "请填写改价原因"),
   skip_faulty: flag.default(0),
 });
@@ -78,7 +82,7 @@ const terms = z.object({
   free_shipping_quantity: z.number().nullable(),
 });
 /** Which offer: goods at a warehouse, as they stand. `offer_id` null, version 0: not offered there yet. */
-const offered = z.object({
+export const offered = z.object({
   offer_id: z.number().nullable(),
   goods_id: z.number(),
   code: z.string(),
@@ -101,18 +105,32 @@ const running = z.object({
   price: yuan,
   ends_at: z.number(),
 });
-export const priceDeskPage = keysetPageOf(offer.extend({ running: z.array(running) }));
+/** What changes at a moment to come. */
+const planned = z.object({
+  id: z.number(),
+  field: z.string(),
+  label: z.string(),
+  after: z.string(),
+  at: z.number(),
+});
+export const priceDeskPage = keysetPageOf(
+  offer.extend({ running: z.array(running), planned: z.array(planned) }),
+);
 
-const difference = z.object({
+export const difference = z.object({
   field: z.string(),
   label: z.string(),
   before: z.string(),
   after: z.string(),
   percent: z.number().nullable(),
 });
-/** `row`: its place among the rows given, from 1; `offer` null: it names none. `faults`: the sentences of each field. */
+/**
+ * `row`: its place among the rows given, from 1; `offer` null: it names none. `faults`: the sentences of each field;
+ * `below_floor` 1: nothing else is wrong with it, and two persons may let it pass.
+ */
 const judged = z.object({
   row: z.number(),
+  below_floor: bit,
   offer: offered.nullable(),
   differences: z.array(difference),
   faults: z.record(z.string(), z.array(z.string())),
@@ -123,8 +141,12 @@ export const pricePreview = z.object({
   faulty: z.number(),
   list: z.array(judged),
 });
-/** `list`: the offers that were changed, with their new versions; `skipped`: the rows that were not, and why. */
+/**
+ * `list`: the offers that were changed, with their new versions; `skipped`: the rows that were not, and why. `change_id`: what
+ * can be taken back; null where nothing has changed yet.
+ */
 export const pricesSaved = z.object({
+  change_id: z.number().nullable(),
   changed: z.number(),
   unchanged: z.number(),
   list: z.array(z.object({ row: z.number(), offer_id: z.number(), version: z.number() })),

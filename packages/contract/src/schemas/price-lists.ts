@@ -3,7 +3,7 @@ import { z } from "zod";
 import { priceListStates } from "@yaoji/domain/pricing/price-lists";
 import { keyset, line } from "./common.ts";
 import { fileBody } from "./files.ts";
-import { pricePreview } from "./price-desk.ts";
+import { effectiveAt, pricePreview } from "./price-desk.ts";
 
 /** A CSV (UTF-8 or GB18030) or .xlsx of at most 10 MB, its bytes in base64. */
 export const priceListBody = fileBody;
@@ -17,7 +17,15 @@ export const priceListHead = z.object({
   changed: z.number(),
   unchanged: z.number(),
   faulty: z.number(),
+  asked: z.number(),
   applied: z.number(),
+  /** Of the wrong rows, those that only are below their floor, and those whose price another has changed since. */
+  below_floor: z.number(),
+  stale: z.number(),
+  /** From when on the prices hold; null: from when they are changed. */
+  at: z.number().nullable(),
+  /** The change of prices that can be taken back; null: none yet. */
+  change_id: z.number().nullable(),
   /** The work that changes the prices; null: not asked for yet. */
   task_id: z.number().nullable(),
   created_at: z.number(),
@@ -36,4 +44,6 @@ export const priceListShown = priceListHead.extend({
   next: z.number().nullable(),
 });
 
-export const priceListApplyBody = z.object({ reason: line(200, "请填写改价原因") });
+const reason = line(200, "请填写改价原因");
+export const priceListApplyBody = z.object({ reason, at: effectiveAt });
+export const priceListFloorBody = z.object({ reason, at: effectiveAt });

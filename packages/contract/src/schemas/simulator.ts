@@ -1,7 +1,17 @@
 /** The price simulator: which shop, which basket, when; and what the engine says of it. */
 import { z } from "zod";
 import { amountRow, preview } from "./checkout.ts";
-import { id, keyset, keysetPageOf, keyword, number, optionalLine, yuan, yuanOrNull } from "./common.ts";
+import {
+  id,
+  keyset,
+  keysetPageOf,
+  keyword,
+  number,
+  optionalIds,
+  optionalLine,
+  yuan,
+  yuanOrNull,
+} from "./common.ts";
 import { time } from "./desk-fields.ts";
 import { lineWish } from "./expiry-wish.ts";
 
@@ -32,6 +42,9 @@ export const simulatorBody = z.object({
     .array(basketLine, "请选择商品")
     .min(1, "请选择商品")
     .max(mostBasketLines, `一次最多${mostBasketLines}种商品`),
+  /** As at the order check: left out, the coupons, and the vouchers, that cost the buyer least. */
+  coupon_ids: optionalIds.optional(),
+  voucher_ids: optionalIds.optional(),
 });
 
 const shopName = z.object({
@@ -107,6 +120,10 @@ export const simulation = z.object({
   cart_total: yuan,
   /** The order check that the buyer would see. */
   preview,
+  /** Of the coupons and vouchers of the order check: what each takes off where no other is used; null: it cannot be used. */
+  alone: z.array(z.object({ id: z.number(), amount: yuanOrNull })),
+  /** Why coupons and vouchers that were named are not used. */
+  not_used: z.array(z.string()),
   applied: z.array(judgedPromotion),
   left_out: z.array(judgedPromotion),
 });

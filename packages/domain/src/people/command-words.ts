@@ -160,6 +160,8 @@ const words: Readonly<Record<string, string>> = {
   "price set": "改价",
   "price ask": "申请低于底价",
   "price load": "按价格表改价",
+  "price plan": "排定改价",
+  "price cancel": "取消待生效的改价",
   "price-group add": "新建价格组",
   "price-group rename": "修改价格组",
   "price-group assign": "店铺进出价格组",

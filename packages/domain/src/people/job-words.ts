@@ -1,5 +1,6 @@
 /** What the shop does by itself, in the words of people: its jobs by their names (server, `roof/job-table.ts`). */
 const words: Readonly<Record<string, string>> = {
+  "apply-prices": "按时改价",
   "cancel-unpaid": "取消超时未付款的订单",
   "remind-unpaid": "提醒付款",
   "issue-invoice": "开具发票",

@@ -39,7 +39,7 @@ export const workAreas = {
   },
   categories: { text: "分类", things: ["category"] },
   brands: { text: "品牌", things: ["brand"] },
-  prices: { text: "价格", things: ["price"], addresses: ["price-lists"] },
+  prices: { text: "价格", things: ["price"], addresses: ["price-lists", "price-plans", "price-changes"] },
   "price-groups": { text: "价格组", things: ["price-group"] },
   promotions: { text: "活动", things: ["promotion"] },
   coupons: { text: "优惠券", things: ["coupon"] },

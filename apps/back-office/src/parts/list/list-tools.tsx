@@ -1,5 +1,5 @@
 import { Popover } from "@base-ui/react/popover";
-import type { SubmitEvent } from "react";
+import type { ReactNode, SubmitEvent } from "react";
 import { useSearchParams } from "react-router";
 import { Icon } from "../icons.tsx";
 import { ExportButton } from "./export-button.tsx";
@@ -11,7 +11,7 @@ import { Views } from "./views.tsx";
 type ToolsProps<Row> = { of: ListOf<Row>; address: ListAddress };
 
 /** What a list can be asked: words, filters, its order; and which columns it shows. */
-export function ListTools<Row>({ of: list, address }: ToolsProps<Row>) {
+export function ListTools<Row>({ of: list, address, children }: ToolsProps<Row> & { children?: ReactNode }) {
   const [params, setParams] = useSearchParams();
   const ask = (change: Record<string, string>) => setParams(withAsked(params, change));
   const [usual] = list.sorts ?? [];
@@ -53,6 +53,7 @@ export function ListTools<Row>({ of: list, address }: ToolsProps<Row>) {
       <Views />
       <Columns of={list} address={address} />
       {list.exportAs && <ExportButton of={list} address={address} />}
+      {children}
     </div>
   );
 }

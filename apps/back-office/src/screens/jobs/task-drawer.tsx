@@ -1,8 +1,9 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
 import { api } from "../../api/browser.ts";
 import type { DataOf } from "../../api/client.ts";
-import { tasksKey } from "../../api/tasks.ts";
+import { taskQuery, tasksKey } from "../../api/tasks.ts";
 import { Drawer } from "../../parts/drawer.tsx";
 import { useOpen } from "../../parts/list/use-open.ts";
 import { Failed, Loading } from "../../parts/states.tsx";
@@ -14,8 +15,20 @@ export function TaskDrawer({ id }: { id: number }) {
   return (
     <Drawer title={`任务 ${id}`} onClose={close}>
       <TaskProgress id={id} />
+      <Undoing id={id} />
       <TaskRows id={id} />
     </Drawer>
+  );
+}
+
+/** What a price list changed is taken back where prices are. */
+function Undoing({ id }: { id: number }) {
+  const { data } = useQuery(taskQuery(id));
+  if (data?.kind !== "price-list" || data.state === "running") return null;
+  return (
+    <Link className="text-link" to="/admin/prices?look=changes">
+      看改价记录，可以撤销
+    </Link>
   );
 }
 

@@ -1,5 +1,6 @@
+import { minuteOf } from "@yaoji/browser/minute";
 import { memo } from "react";
-import type { Cells, PriceRow, SheetColumn } from "./price-columns.ts";
+import { type Cells, columnOfFault, type PriceRow, type SheetColumn } from "./price-columns.ts";
 
 export type RowProps = {
   row: PriceRow;
@@ -42,6 +43,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
           </span>
         ) : (
           <span className="sheet-about">
+            {row.planned.length > 0 && <b className="sheet-planned">{`待生效${row.planned.length}项 `}</b>}
             {row.code} {row.specification}，{row.manufacturer}，{row.warehouse}
           </span>
         )}
@@ -58,7 +60,16 @@ const takeFocus = (input: HTMLInputElement | null) => input?.focus();
 
 type CellProps = RowProps & { column: SheetColumn; at: number };
 
-function Cell({ row, place, column, at, cells, faults, left, right, focus, typed, onType }: CellProps) {
+/** What stood there before it was typed over, and what will stand there. */
+function titleOf({ row, column, cells }: CellProps): string | undefined {
+  const before = cells?.[column.id] === undefined ? [] : [`原为${column.textOf(row) || "空"}`];
+  const planned = row.planned.filter(({ field }) => columnOfFault(field) === column.id);
+  const told = [...before, ...planned.map(({ at, after }) => `${minuteOf(at)}起${after}`)];
+  return told.length === 0 ? undefined : told.join("；");
+}
+
+function Cell(props: CellProps) {
+  const { row, place, column, at, cells, faults, left, right, focus, typed, onType } = props;
   const change = cells?.[column.id];
   const isFocus = at === focus;
   const looks = [
@@ -66,6 +77,7 @@ function Cell({ row, place, column, at, cells, faults, left, right, focus, typed
     isFocus && "sheet-cursor",
     change !== undefined && "sheet-changed",
     faults?.[column.id] !== undefined && "sheet-wrong",
+    row.planned.some(({ field }) => columnOfFault(field) === column.id) && "sheet-waits",
   ];
   return (
     <td
@@ -73,7 +85,7 @@ function Cell({ row, place, column, at, cells, faults, left, right, focus, typed
       data-cell={`${place},${at}`}
       aria-selected={at >= left && at <= right}
       aria-invalid={faults?.[column.id] !== undefined || undefined}
-      title={change === undefined ? undefined : `原为${column.textOf(row) || "空"}`}
+      title={titleOf(props)}
       className={looks.filter(Boolean).join(" ") || undefined}
     >
       {isFocus && typed !== null ? (

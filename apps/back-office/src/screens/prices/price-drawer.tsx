@@ -1,3 +1,4 @@
+import { minuteOf } from "@yaoji/browser/minute";
 import { formatShopTime } from "@yaoji/domain/text/time";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -34,12 +35,27 @@ export function PriceDrawer({ goodsId, rows, tiersOf, onTiers, onClose }: PriceD
                 {formatShopTime(new Date(ends_at * 1000)).slice(0, 16)}
               </p>
             ))}
+            <Planned row={row} />
           </section>
         ))}
         <WhoPays goodsId={goodsId} />
         <History goodsId={goodsId} />
       </div>
     </Drawer>
+  );
+}
+
+/** What changes at a moment to come; it is taken back in 定时改价. */
+function Planned({ row: { planned, warehouse } }: { row: PriceRow }) {
+  if (planned.length === 0) return null;
+  return (
+    <ul className="mt-2" aria-label={`${warehouse}待生效的价格`}>
+      {planned.map(({ id, label, after, at }) => (
+        <li key={id}>
+          待生效：<span className="num">{minuteOf(at)}</span> 起 {label} <b className="num">{after}</b>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,3 +1,4 @@
+import { minuteOf } from "@yaoji/browser/minute";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type PriceListState, priceListStateText } from "@yaoji/domain/pricing/price-lists";
 import { useEffect, useState } from "react";
@@ -8,13 +9,14 @@ import { taskQuery } from "../../api/tasks.ts";
 import { Empty, Failed, Loading } from "../../parts/states.tsx";
 import { TaskProgress } from "../../parts/task-progress.tsx";
 import { Differences } from "./differences.tsx";
-import { ReasonForm } from "./reason-form.tsx";
-import { pricesKey } from "./use-saving.ts";
+import { listKey, pricesKey } from "./keys.ts";
+import { FaultySteps } from "./price-file-faulty.tsx";
+import { type Saving, SaveForm, savingBody } from "./reason-form.tsx";
+import { UndoChange } from "./undo-change.tsx";
 
 type Head = DataOf<"priceListAdd">;
-const listKey = "price-list";
 const pageSize = 100;
-const states = ["changed", "faulty", "unchanged", "applied"] as const satisfies PriceListState[];
+const states = ["changed", "faulty", "unchanged", "asked", "applied"] as const satisfies PriceListState[];
 
 /** A price list that was given: what was understood, what it changes, what is wrong, and changing the prices by it. */
 export function PriceFileList({ id }: { id: number }) {
@@ -28,6 +30,7 @@ export function PriceFileList({ id }: { id: number }) {
     <section aria-label={last.name}>
       <Understood head={last} />
       <Apply head={last} />
+      <FaultySteps head={last} />
       <States head={last} shown={chosen ?? "changed"} onShow={setChosen} />
       {rows.length === 0 ? (
         <Empty text="没有这样的行" icon="list" />
@@ -82,17 +85,19 @@ function States({
 }) {
   return (
     <div className="my-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-      {states.map((state) => (
-        <button
-          key={state}
-          type="button"
-          className="text-link"
-          aria-pressed={shown === state}
-          onClick={() => onShow(state)}
-        >
-          {priceListStateText[state]} {head[state]} 行
-        </button>
-      ))}
+      {states.map((state) =>
+        state === "asked" && head.asked === 0 ? null : (
+          <button
+            key={state}
+            type="button"
+            className="text-link"
+            aria-pressed={shown === state}
+            onClick={() => onShow(state)}
+          >
+            {priceListStateText[state]} {head[state]} 行
+          </button>
+        ),
+      )}
       {head.faulty > 0 && (
         <>
           <FaultyFile id={head.id} format="xlsx" />
@@ -115,23 +120,24 @@ function FaultyFile({ id, format }: { id: number; format: "xlsx" | "csv" }) {
 /** Changes the prices by it, and how far that is. */
 function Apply({ head }: { head: Head }) {
   const [error, setError] = useState("");
-  async function apply(reason: string): Promise<void> {
+  async function apply(saving: Saving): Promise<void> {
     setError("");
     try {
-      await api("priceListApply", { params: { id: head.id }, body: { reason } });
+      await api("priceListApply", { params: { id: head.id }, body: savingBody(saving) });
     } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
+      // What is wrong with a field stands at the field.
+      if (!(failure instanceof CallError) || failure.failure.errors) throw failure;
       return setError(failure.message);
     }
     await queries.invalidateQueries({ queryKey: [listKey, head.id] });
   }
-  if (head.task_id !== null) return <Working list={head.id} task={head.task_id} />;
+  if (head.task_id !== null) return <Working head={head} task={head.task_id} />;
   if (head.changed === 0) return <p className="my-3">没有要改的行。</p>;
-  return <ReasonForm action={`改价${head.changed}行`} error={error} onSave={apply} />;
+  return <SaveForm action={`改价${head.changed}行`} error={error} onSave={apply} />;
 }
 
 /** What the work has come to is asked again with each step of it. */
-function Working({ list, task }: { list: number; task: number }) {
+function Working({ head: { id: list, at, change_id: change }, task }: { head: Head; task: number }) {
   const { data } = useQuery(taskQuery(task));
   const step = `${data?.state} ${data?.done}`;
   useEffect(() => {
@@ -141,6 +147,16 @@ function Working({ list, task }: { list: number; task: number }) {
   return (
     <div className="my-3">
       <TaskProgress id={task} />
+      {at !== null && (
+        <p className="mt-2">
+          这些价格在 <b className="num">{minuteOf(at)}</b> 生效，之前可以在“定时改价”里取消。
+        </p>
+      )}
+      {change !== null && data?.state !== "running" && (
+        <p className="mt-2">
+          改错了可以 <UndoChange id={change} />
+        </p>
+      )}
     </div>
   );
 }

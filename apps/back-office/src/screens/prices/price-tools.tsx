@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from "react";
 import { useSearchParams } from "react-router";
 import { api } from "../../api/browser.ts";
 import { readListAddress } from "../../parts/list/list-address.ts";
+import { ExportButton } from "../../parts/list/export-button.tsx";
 import { ListTools } from "../../parts/list/list-tools.tsx";
 import type { ListOf } from "../../parts/list/types.ts";
 import type { PriceRow, SheetColumn } from "./price-columns.ts";
@@ -34,8 +35,22 @@ export function PriceTools({ columns }: { columns: readonly SheetColumn[] }) {
     idOf: ({ goods_id }) => goods_id,
     empty: "",
   };
-  return <ListTools of={list} address={readListAddress(params, ["category"])} />;
+  const address = readListAddress(params, ["category"]);
+  return (
+    <ListTools of={list} address={address}>
+      <ExportButton
+        of={{ ...list, columns: fileColumns, exportAs: { list: "prices" } }}
+        address={{ ...address, hidden: [] }}
+      />
+    </ListTools>
+  );
 }
+
+/** Those of a list of prices as 按文件改价 reads it, whatever the sheet shows. */
+const fileColumns =
+  "code name specification manufacturer warehouse price group_prices limited_price limited_quantity tiers tier_type minimum order_limit"
+    .split(" ")
+    .map((id) => ({ id, title: id, cell: () => null }));
 
 type AdjustProps = { onAdjust: (words: string) => boolean };
 

@@ -8,9 +8,10 @@ import { visibilityOf } from "../../parts/list/list-table.tsx";
 import { Empty, Failed, Loading } from "../../parts/states.tsx";
 import { columnsOf, type Group } from "./price-columns.ts";
 import { PriceFile } from "./price-file.tsx";
+import { PriceLooks } from "./price-looks.tsx";
 import { PriceSheet } from "./price-sheet.tsx";
 import { PriceTools } from "./price-tools.tsx";
-import { pricesKey } from "./use-saving.ts";
+import { pricesKey } from "./keys.ts";
 
 const pageSize = 100;
 const filters = ["category"];
@@ -26,7 +27,10 @@ export function PricesScreen() {
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <h1 className="text-floor font-semibold">{screens.prices.title}</h1>
-        <PriceFile />
+        <div className="flex flex-wrap gap-2">
+          <PriceLooks />
+          <PriceFile />
+        </div>
       </div>
       {groups.error ? (
         <Failed error={groups.error} onRetry={() => void groups.refetch()} />

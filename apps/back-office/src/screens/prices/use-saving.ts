@@ -2,8 +2,9 @@ import { toast } from "@yaoji/browser/messages";
 import { useState } from "react";
 import { api } from "../../api/browser.ts";
 import { CallError, type DataOf } from "../../api/client.ts";
-import { queries } from "../../api/operator.ts";
+import { freshenPrices } from "./keys.ts";
 import { bodyOf, type Cells, type PriceRow, type SheetColumn } from "./price-columns.ts";
+import { type Saving, savingBody } from "./reason-form.tsx";
 import { type Edits, editedRow, type EditedRow, type Faults, faultsByColumn, without } from "./use-edits.ts";
 
 export type Preview = DataOf<"priceDeskPreview">;
@@ -11,8 +12,6 @@ type Judged = Preview["list"][number];
 export type Looked = { readonly preview: Preview; readonly ids: readonly string[] };
 /** A row that another has changed since. */
 export type Conflict = { readonly id: string; readonly mine: EditedRow; readonly theirs: EditedRow };
-
-export const pricesKey = "prices";
 
 const bodies = (edits: Edits, ids: readonly string[]) =>
   ids.flatMap((id) => {
@@ -40,39 +39,65 @@ export function useSaving({ edits, columns, settle, blame }: Sheet) {
     setError("");
     setLooked({ preview, ids });
   }
-  async function save(reason: string): Promise<void> {
+  async function save(saving: Saving): Promise<void> {
     if (!looked) return;
     const ids = looked.ids.filter((_, at) => !isFaulty(looked.preview.list[at]));
     try {
       const saved = await api("priceDeskSave", {
-        body: { rows: bodies(edits, ids), reason, skip_faulty: 0 },
+        body: { rows: bodies(edits, ids), ...savingBody(saving), skip_faulty: 0 },
       });
       setLooked(null);
       settle(without(edits, ids));
-      toast(`已改${saved.changed}行`, "success");
-      await queries.invalidateQueries({ queryKey: [pricesKey] });
+      toast(
+        saving.at === "" ? `已改${saved.changed}行` : `已排定${saved.changed}行，到时间自动改价`,
+        "success",
+      );
+      await freshenPrices();
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
       const found = conflictsOf(failure, { ids, edits, columns });
       if (found.length > 0) setConflicts(found);
       const skipped = skippedOf(failure);
       if (skipped.length > 0) blame(blamed(skipped, ids));
+      // What is wrong with a field stands at the field.
+      if (failure.failure.errors) throw failure;
       setError(failure.message);
     }
   }
-  /** What is decided of a row is laid over what the other has saved. */
-  function decide({ id, mine, theirs }: Conflict, record: Cells): void {
-    const cells = Object.fromEntries(
-      Object.entries(record).filter(([name, text]) => theirs.base[name] !== text),
-    );
-    const rest = without(edits, [id]);
-    settle(Object.keys(cells).length === 0 ? rest : { ...rest, [id]: { ...mine, ...theirs, cells } });
-    const others = conflicts.filter((each) => each.id !== id);
+  const ask = async (saving: Saving) => {
+    if (!looked) return;
+    await askFloor({ edits, settle }, looked, saving);
+    setLooked(null);
+  };
+  function decide(conflict: Conflict, record: Cells): void {
+    settle(decided(edits, conflict, record));
+    const others = conflicts.filter((each) => each.id !== conflict.id);
     setConflicts(others);
     if (others.length === 0) setLooked(null);
   }
   const close = () => (setLooked(null), setConflicts([]));
-  return { looked, conflicts, error, look, save, decide, close };
+  return { looked, conflicts, error, look, save, ask, decide, close };
+}
+
+/** What is decided of a row is laid over what the other has saved. */
+function decided(edits: Edits, { id, mine, theirs }: Conflict, record: Cells): Edits {
+  const cells = Object.fromEntries(
+    Object.entries(record).filter(([name, text]) => theirs.base[name] !== text),
+  );
+  const rest = without(edits, [id]);
+  return Object.keys(cells).length === 0 ? rest : { ...rest, [id]: { ...mine, ...theirs, cells } };
+}
+
+/** Asks another to let those pass that only are below their floor. */
+async function askFloor(
+  { edits, settle }: Pick<Sheet, "edits" | "settle">,
+  { preview, ids: all }: Looked,
+  saving: Saving,
+): Promise<void> {
+  const ids = all.filter((_, at) => preview.list[at]?.below_floor === 1);
+  await api("floorAsk", { body: { rows: bodies(edits, ids), ...savingBody(saving) } });
+  settle(without(edits, ids));
+  toast("已提出申请，由财务或系统管理员同意后改价", "success");
 }
 
 /** That another was faster is no fault of the row: it is told apart when it is saved. */

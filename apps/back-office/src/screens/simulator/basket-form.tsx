@@ -14,13 +14,15 @@ type BasketFormProps = {
   state: FormState;
   /** Where the goods of the last result are offered. */
   places: Simulation["lines"];
+  /** What the button says. */
+  action: string;
   onRun: () => void;
   /** Null: there is nothing to clear. */
   onClear: (() => void) | null;
 };
 
 /** Whose basket, what is in it, and when. */
-export function BasketForm({ basket, set, state, places, onRun, onClear }: BasketFormProps) {
+export function BasketForm({ basket, set, state, places, action, onRun, onClear }: BasketFormProps) {
   const { shop, lines, at } = basket;
   const { form, errors, setErrors, isBusy } = state;
   const submit = () => {
@@ -56,7 +58,7 @@ export function BasketForm({ basket, set, state, places, onRun, onClear }: Baske
       </p>
       <div className="flex gap-3">
         <button type="submit" className="btn btn-primary px-6" disabled={isBusy} aria-busy={isBusy}>
-          计算
+          {action}
         </button>
         {onClear && (
           <button type="button" className="btn" onClick={onClear}>
@@ -73,7 +75,11 @@ type CustomerProps = Pick<BasketFormProps, "set"> & Pick<Basket, "shop"> & { err
 function Customer({ shop, set, error }: CustomerProps) {
   if (shop) return <Chosen shop={shop} set={set} />;
   return (
-    <ShopFinder label="客户" error={error} onFound={({ id, company }) => set({ shop: { id, company } })} />
+    <ShopFinder
+      label="客户"
+      error={error}
+      onFound={({ id, company }) => set({ shop: { id, company }, coupons: null, vouchers: null })}
+    />
   );
 }
 

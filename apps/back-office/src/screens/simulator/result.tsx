@@ -1,10 +1,17 @@
 import { moneyText, yuan } from "@yaoji/domain/money/money";
 import { formatShopTime } from "@yaoji/domain/text/time";
 import { Panel } from "../../parts/panel.tsx";
-import type { Simulation } from "./basket.ts";
+import type { Basket, Simulation } from "./basket.ts";
+import { Coupons } from "./coupons.tsx";
+
+type ResultProps = {
+  of: Simulation;
+  basket: Pick<Basket, "coupons" | "vouchers">;
+  onChoose: (choice: Pick<Basket, "coupons" | "vouchers">) => void;
+};
 
 /** The whole answer: the sum, each line, coupons, and every promotion with what it gave or why not. */
-export function Result({ of }: { of: Simulation }) {
+export function Result({ of, basket, onChoose }: ResultProps) {
   const { shop, at, preview, applied, left_out } = of;
   return (
     <div className="flex min-w-0 flex-col gap-4" role="region" aria-label="计算结果">
@@ -19,15 +26,9 @@ export function Result({ of }: { of: Simulation }) {
       <Panel title="每行怎么来的">
         <Lines of={of} />
       </Panel>
-      {preview.coupons.length > 0 && (
+      {(preview.coupons.length > 0 || of.not_used.length > 0) && (
         <Panel title="优惠券和现金券">
-          <ul className="flex flex-col gap-2">
-            {preview.coupons.map(({ id, name, state, text }) => (
-              <li key={id}>
-                <b>{name}</b> <span className="mark mark-quiet">{couponStates[state]}</span> {text}
-              </li>
-            ))}
-          </ul>
+          <Coupons of={of} basket={basket} onChoose={onChoose} />
         </Panel>
       )}
       <Panel title={`享受的活动（${applied.length}）`}>
@@ -40,7 +41,6 @@ export function Result({ of }: { of: Simulation }) {
   );
 }
 
-const couponStates = { used: "已用", worse: "不划算", same: "用了也一样", unusable: "不能用" } as const;
 const amountText = (amount: number) => moneyText(yuan(amount));
 
 function Amounts({ preview: { amounts, cashback, orders } }: Pick<Simulation, "preview">) {

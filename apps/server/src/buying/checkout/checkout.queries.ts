@@ -4,6 +4,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { warehouses } from "../../platform/db/schema/goods.ts";
 import { cashbackAccruals, orderPromotionCosts } from "../../platform/db/schema/promotions.ts";
 import { type ShippingAddress, shippingAddressColumn } from "../../people/addresses/addresses.service.ts";
+import { arePricesDue } from "../../offers/price-plans/due-prices.sql.ts";
 import { cartQuestion, wholeCartColumns, type WholeCartRow, wholeCartValues } from "../cart/cart.sql.ts";
 import { bind, preparedRow } from "../../platform/db/prepared.ts";
 import { shopFactsColumn, type ShopFactsRow } from "../../people/shop-facts/shop-facts.service.ts";
@@ -22,6 +23,8 @@ export type CheckoutStart = WholeCartRow & {
   readonly address: ShippingAddress | null;
   readonly earlier: EarlierCheckout<Money> | null;
   readonly unpaid: UnpaidHeld;
+  /** Prices are not in force whose moment has come. */
+  readonly arePricesDue: boolean;
 };
 type StartRow = Omit<CheckoutStart, "earlier"> & { readonly earlier: EarlierCheckout<string> | null };
 
@@ -51,7 +54,7 @@ export async function findCheckoutStart(tx: Db, question: Question): Promise<Che
     values: { ...wholeCartValues(cartQuestion(question)), addressId: addressId ?? null, linesKey },
     build:
       () => sql`SELECT ${shopFactsColumn} AS facts, ${shippingAddressColumn} AS address, ${earlierCheckout} AS earlier,
-        ${unpaidHeld} AS unpaid,
+        ${unpaidHeld} AS unpaid, ${arePricesDue} AS "arePricesDue",
         ${wholeCartColumns()}
       FROM shops s WHERE s.id = ${bind("shopId")}::bigint`,
   });

@@ -16,6 +16,7 @@ import { chooseTitle } from "../../people/invoice-titles/titles.service.ts";
 import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { allocateStock, type Demand, type Shortage } from "../../fulfilment/stock/stock.service.ts";
 import { buyingShopOf } from "../../people/shop-facts/shop-facts.service.ts";
+import { applyDuePrices } from "../../offers/price-plans/price-plans.service.ts";
 import { type GonePromotion, takePromotions } from "../../offers/promotions/take.service.ts";
 import {
   type CheckoutPlan,
@@ -35,7 +36,7 @@ import {
   couponDifferences,
   couponFaults,
   couponRefusal,
-} from "./named-coupons.ts";
+} from "./named-coupons.service.ts";
 import { type Claim, fingerprint, headerClaim, onceWithin } from "../../platform/idempotency/once.service.ts";
 import type { CheckoutInput, Placer } from "./checkout-input.ts";
 import { findCheckoutStart } from "./checkout.queries.ts";
@@ -44,6 +45,16 @@ import { unpaidRefusal } from "./unpaid-pieces.ts";
 
 /** Places the orders of these lines; the same submission again gives the first answer. Moves no money. */
 export async function checkOut(app: App, buyer: Placer, input: CheckoutInput): Promise<Placed | Refusal> {
+  const first = await placeOnce(app, buyer, input);
+  if (first !== pricesDue) return first;
+  await applyDuePrices(app);
+  return placeOnce(app, buyer, input);
+}
+
+/** Prices hold from their moment on, whether or not their job has had its turn. */
+const pricesDue = refuse("checkout.changed", { data: { differences: [] } });
+
+function placeOnce(app: App, buyer: Placer, input: CheckoutInput): Promise<Placed | Refusal> {
   return atomically(app.database, (tx) =>
     onceWithin(tx, {
       claim: claimOf(buyer, input),
@@ -87,8 +98,9 @@ export async function placeWithin(
   const linesKey = fingerprint(ids);
   // After the carts are taken: an order of the same shop may have been placed while we waited.
   const question = { shopId: buyer.shopId, addressId: input.address_id, ids, linesKey, now };
-  const { facts, address, earlier, unpaid, ...row } = await findCheckoutStart(tx, question);
+  const { facts, address, earlier, unpaid, arePricesDue, ...row } = await findCheckoutStart(tx, question);
   if (earlier) return presentPlaced(earlier.id, earlier.orders);
+  if (arePricesDue) return pricesDue;
   const context = { shop: buyingShopOf(facts), now };
   const refused = shopRefusal(context);
   if (refused) return refused;

@@ -1,11 +1,12 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { type Money, negate, priceText, toYuan } from "@yaoji/domain/money/money";
 import { effectivePrice, lineTotal } from "@yaoji/domain/pricing/cart";
-import { deductionsByLine } from "@yaoji/domain/pricing/cart-pricing";
+import { deductionsByLine, priceCart } from "@yaoji/domain/pricing/cart-pricing";
 import { deductionLabels } from "@yaoji/domain/pricing/deductions";
 import { explainLine, type LineRow } from "@yaoji/domain/pricing/explain-line";
 import type { PricedLine } from "../cart/priced-line.service.ts";
 import type { CheckoutPlan } from "../checkout/checkout-plan.service.ts";
+import type { CouponFault } from "../checkout/named-coupons.service.ts";
 import { pricedLine } from "./judged-promotions.ts";
 
 type Explained = DataOf<"simulatorRun">["lines"][number];
@@ -40,6 +41,21 @@ export function presentLines(plan: CheckoutPlan, places: Places): Explained[] {
     };
   });
 }
+
+/** As many as are looked at one by one. */
+const mostAlone = 50;
+
+/** What each coupon and voucher takes off where no other is used. */
+export function presentAlone({ cart }: CheckoutPlan): DataOf<"simulatorRun">["alone"] {
+  return cart.offers.coupons.slice(0, mostAlone).map(({ id, kind }) => {
+    const [couponIds, voucherIds] = kind === "coupon" ? [[id], []] : [[], [id]];
+    const { coupons, vouchers } = priceCart(cart, { couponIds, voucherIds }).coupons;
+    return { id, amount: yuanOf([...coupons, ...vouchers].find((used) => used.id === id)?.amount ?? null) };
+  });
+}
+
+/** Of one that was named: why it is not used. */
+export const faultText = ({ name, text }: CouponFault): string => (name === "" ? text : `${name}：${text}`);
 
 const yuanOf = (amount: Money | null) => (amount === null ? null : toYuan(amount));
 

@@ -30,7 +30,13 @@ afterAll(() => shop.close());
 type Simulation = DataOf<"simulatorRun">;
 type Body = Parameters<typeof run>[0];
 
-async function run(body: { lines: object[]; at?: Date; shop_id?: number }): Promise<Simulation> {
+async function run(body: {
+  lines: object[];
+  at?: Date;
+  shop_id?: number;
+  coupon_ids?: number[];
+  voucher_ids?: number[];
+}): Promise<Simulation> {
   const { at, ...rest } = { shop_id: buyer.shopId, ...body };
   const asked = { ...rest, ...(at && { at: at.getTime() / 1000 }) };
   const answer = await shop.call("simulatorRun", staff, { body: asked as never });
@@ -126,6 +132,65 @@ const kinds: readonly Kind[] = [
     ],
   },
 ];
+
+describe("coupons and vouchers in the simulator", () => {
+  async function aCart() {
+    const goodsId = await aGoods(shop);
+    const coupon = async (fields: Parameters<typeof aHeldCoupon>[2]) =>
+      (await aHeldCoupon(shop, buyer, fields)).id;
+    const held = {
+      small: await coupon({ amount: "5", threshold: "50" }),
+      large: await coupon({ amount: "12", threshold: "100" }),
+      unreached: await coupon({ amount: "90", threshold: "9000" }),
+      voucher: await coupon({ kind: "voucher", amount: "3.3", threshold: "0" }),
+    };
+    await addToCart(shop, buyer, [[goodsId, 20]]);
+    const { data } = await shop.call("cartList", buyer, { query: { new: 1 } });
+    return { ids: data.list.map(({ id }) => id), ...held };
+  }
+
+  test("chosen by hand they cost to the 分 what the order check and the order say with the same choice", async () => {
+    const { ids, small, large, unreached, voucher } = await aCart();
+    const choices = [
+      {},
+      { coupon_ids: [], voucher_ids: [] },
+      { coupon_ids: [small], voucher_ids: [] },
+      { coupon_ids: [large], voucher_ids: [voucher] },
+      { voucher_ids: [voucher] },
+    ];
+    const totals: number[] = [];
+    for (const choice of choices) {
+      const { data: preview } = await shop.call("cartPreview", buyer, { body: { ids, ...choice } });
+      const simulated = await simulateCart(choice);
+      expect(placed(simulated.preview)).toEqual(placed(preview));
+      totals.push(simulated.preview.total);
+    }
+    const [best, none, small5, , voucherOnly] = totals;
+    expect([best, voucherOnly]).toEqual([(none ?? 0) - 15.3, best]);
+    expect(small5).toBe((none ?? 0) - 5);
+    const { alone } = await simulateCart();
+    expect(new Map(alone.map(({ id, amount }) => [id, amount]))).toEqual(
+      new Map([
+        [small, 5],
+        [large, 12],
+        [unreached, null],
+        [voucher, 3.3],
+      ]),
+    );
+    const body = { ids, coupon_ids: [small], voucher_ids: [], pay_method: "balance" } as const;
+    const order = await shop.call("cartCheckout", buyer, { body: { ...body, expected_total: totals[2] } });
+    expect(order.status).toBe(201);
+  });
+
+  test("one that is named and not used is told with its reason, another's as none", async () => {
+    const { unreached } = await aCart();
+    const strange = await aHeldCoupon(shop, await aBuyer(shop), { amount: "5", threshold: "0" });
+    const { not_used, preview } = await simulateCart({ coupon_ids: [unreached, strange.id] });
+    expect(not_used).toEqual([expect.stringMatching(/差|满/u), "优惠券不存在或不可用"]);
+    const state = preview.coupons.find(({ id }) => id === unreached)?.state;
+    expect(state).toBe("unusable");
+  });
+});
 
 describe("the simulator says of a shop's own cart what the shop is told", () => {
   test.each(kinds)("$name", async ({ goods, promotions }) => {

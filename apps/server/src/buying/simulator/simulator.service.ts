@@ -21,22 +21,23 @@ import {
   planCheckout,
   shopRefusal,
 } from "../checkout/checkout-plan.service.ts";
+import { type Chosen, couponFaults } from "../checkout/named-coupons.service.ts";
 import { findWarehouseNames, presentPlan } from "../checkout/preview.service.ts";
 import { judgePromotions } from "./judged-promotions.ts";
 import { listNear } from "./simulator.queries.ts";
-import { type Places, presentBasket, presentLines } from "./simulator.present.ts";
+import { faultText, type Places, presentAlone, presentBasket, presentLines } from "./simulator.present.ts";
 
 export type Asked = {
   readonly shop_id: number;
   readonly at?: Date | null | undefined;
   readonly lines: readonly BasketLine[];
-};
+} & Chosen;
 type Simulation = DataOf<"simulatorRun">;
 
 /** Promotions that ended or begin within so many days are told as well. */
 const daysAround = 30;
 
-export function simulate(app: App, { shop_id, at, lines }: Asked): Promise<Simulation | Refusal> {
+export function simulate(app: App, { shop_id, at, lines, ...chosen }: Asked): Promise<Simulation | Refusal> {
   return reading(app.database, async (db) => {
     const shop = await loadShopFacts(db, shop_id);
     const named = await findShopName(db, shop_id);
@@ -47,7 +48,9 @@ export function simulate(app: App, { shop_id, at, lines }: Asked): Promise<Simul
     if (Object.keys(errors).length > 0) return refuse("request.invalid", { errors });
     const written = await askedCart(db, context, asked);
     const ids = asked.map(({ id }) => id);
-    const plan = await planCheckout(db, { ...context, written }, { ids, choice: null, seen: nothingSeen });
+    const { coupon_ids: couponIds = null, voucher_ids: voucherIds = null } = chosen;
+    const choice = { couponIds, voucherIds };
+    const plan = await planCheckout(db, { ...context, written }, { ids, choice, seen: nothingSeen });
     if (isRefusal(plan)) return plan;
     const refused = shopRefusal(context);
     return {
@@ -56,6 +59,8 @@ export function simulate(app: App, { shop_id, at, lines }: Asked): Promise<Simul
       lines: presentLines(plan, places),
       cart_total: toYuan(cartTotal(plan.lines.map(({ shown }) => shown))),
       preview: await presentPlan(db, plan, { shopId: shop.id, held: written.coupons, useBalance: undefined }),
+      alone: presentAlone(plan),
+      not_used: couponFaults(plan, chosen).map(faultText),
       ...judgePromotions(await promotionsAround(db, plan, context.now), plan, context),
     };
   });

@@ -1,25 +1,36 @@
 /** Changing prices: looked at first, then written in one transaction with its entry in the operators' log. */
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { App } from "../../platform/app/app.ts";
-import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
+import type { Refusal } from "../../platform/answers/refusal.ts";
 import { writeAudit } from "../../platform/audit/audit.service.ts";
 import { atomically } from "../../platform/db/atomically.ts";
 import type { Db } from "../../platform/db/database.ts";
 import * as queries from "./change-prices.queries.ts";
 import { type JudgedRow, judgeRows, type Known, type PriceRow } from "./judge-rows.ts";
-import { presentJudged, presentOffer } from "./price-desk.present.ts";
+import {
+  changes,
+  entryOf,
+  hasFaults,
+  isFine,
+  presentSkipped,
+  refusalOf,
+  withStaleFault,
+} from "./judged-rows.ts";
+import { type ChangeSource, keepChange } from "./kept-changes.queries.ts";
+import { presentJudged } from "./price-desk.present.ts";
 
-export type { PriceRow } from "./judge-rows.ts";
+export { type JudgedRow, judgeRows, type Known, type PriceRow } from "./judge-rows.ts";
+export { refusalOf } from "./judged-rows.ts";
 type Saved = DataOf<"priceDeskSave">;
 type Preview = DataOf<"priceDeskPreview">;
 
-const hasFaults = ({ faults }: JudgedRow) => Object.keys(faults).length > 0;
-const isFine = (row: JudgedRow) => !hasFaults(row) && !row.isStale;
-const changes = ({ differences }: JudgedRow) => differences.length > 0;
-
 /** What the rows would change, and what is wrong with them; nothing is written. */
 export async function previewPrices(app: App, rows: readonly PriceRow[]): Promise<Preview> {
-  const judged = judgeRows(rows, await load(app.database.db, rows, false), { needsVersion: false });
+  return previewOf(judgeRows(rows, await loadKnown(app.database.db, rows, false), { needsVersion: false }));
+}
+
+/** Judged rows as they are looked at. */
+export function previewOf(judged: readonly JudgedRow[]): Preview {
   const told = judged.map(withStaleFault);
   const fine = told.filter((row) => !hasFaults(row));
   return {
@@ -37,43 +48,45 @@ export type Changing = {
   readonly rows: readonly PriceRow[];
   readonly reason: string;
   readonly skipsFaulty: boolean;
+  /** What makes it; left out: the sheet. */
+  readonly kind?: ChangeSource["kind"];
 };
 
 /** Changes the prices as they were seen; 409 with both sides where another was faster. */
 export function changePrices(
   app: App,
-  { who, rows, reason, skipsFaulty }: Changing,
+  { who, rows, reason, skipsFaulty, kind = "sheet" }: Changing,
 ): Promise<Saved | Refusal> {
   return atomically(app.database, async (tx) => {
-    const judged = judgeRows(rows, await load(tx, rows, true), { needsVersion: true });
+    const judged = judgeRows(rows, await loadKnown(tx, rows, true), { needsVersion: true });
     const refused = skipsFaulty ? null : refusalOf(judged);
-    return refused ?? writeJudged(tx, judged, { who, reason, now: app.now() });
+    return refused ?? writeJudged(tx, judged, { who, reason, kind, now: app.now() });
   });
 }
 
 /** Changes the rows that are fine, within the caller's transaction; the others come back with what is wrong. */
 export async function changeFine(tx: Db, rows: readonly PriceRow[], written: Written): Promise<Saved> {
-  return writeJudged(tx, judgeRows(rows, await load(tx, rows, true), { needsVersion: true }), written);
+  return writeJudged(tx, judgeRows(rows, await loadKnown(tx, rows, true), { needsVersion: true }), written);
 }
 
-type Written = { readonly who: number; readonly reason: string; readonly now: Date };
+export type Written = ChangeSource & { readonly who: number; readonly reason: string; readonly now: Date };
 
-/** Writes the rows that are fine, with their entry. */
-async function writeJudged(
-  tx: Db,
-  judged: readonly JudgedRow[],
-  { who, reason, now }: Written,
-): Promise<Saved> {
+/** Writes the rows that are fine, with their entry, and keeps what they changed. */
+export async function writeJudged(tx: Db, judged: readonly JudgedRow[], written: Written): Promise<Saved> {
   const fine = judged.filter(isFine);
   const changed = fine.filter(changes);
   const list = await write(tx, changed);
+  const { who, reason, now } = written;
+  const offerIds = list.map(({ offer_id }) => offer_id);
+  const change_id = changed.length > 0 ? await keepChange(tx, written, { changed, offerIds }) : null;
   if (changed.length > 0)
     await writeAudit(tx, { who, command: "price set", ...entryOf(changed), reason, now });
   return {
+    change_id,
     changed: changed.length,
     unchanged: fine.length - changed.length,
     list,
-    skipped: judged.filter((row) => !isFine(row)).map((row) => presentJudged(withStaleFault(row))),
+    skipped: presentSkipped(judged),
   };
 }
 
@@ -82,7 +95,7 @@ export async function judgeBelowFloor(
   db: Db,
   rows: readonly PriceRow[],
 ): Promise<readonly JudgedRow[] | Refusal> {
-  const known = await load(db, rows, false);
+  const known = await loadKnown(db, rows, false);
   const judged = judgeRows(rows, known, { needsVersion: true, passesFloor: true });
   return refusalOf(judged) ?? judged.filter(changes);
 }
@@ -93,14 +106,15 @@ export async function writeBelowFloor(
   rows: readonly PriceRow[],
   written: Written,
 ): Promise<Refusal | null> {
-  const judged = judgeRows(rows, await load(tx, rows, true), { needsVersion: true, passesFloor: true });
+  const judged = judgeRows(rows, await loadKnown(tx, rows, true), { needsVersion: true, passesFloor: true });
   const refused = refusalOf(judged);
   if (refused) return refused;
   await writeJudged(tx, judged, written);
   return null;
 }
 
-async function load(db: Db, rows: readonly PriceRow[], isHeld: boolean): Promise<Known> {
+/** What is stored of what the rows name; `isHeld`: nobody else writes it until the transaction ends. */
+export async function loadKnown(db: Db, rows: readonly PriceRow[], isHeld: boolean): Promise<Known> {
   const named = rows.map(({ goods }) => goods);
   const goods = await queries.findGoods(db, {
     codes: [...new Set(named.flatMap((each) => (typeof each === "string" ? [each.trim()] : [])))],
@@ -113,28 +127,6 @@ async function load(db: Db, rows: readonly PriceRow[], isHeld: boolean): Promise
     offers: await queries.findOffers(db, goodsIds, { isHeld }),
     groups: new Set(await queries.listGroupCodes(db)),
   };
-}
-
-/** Both sides of what another has changed, before all that is wrong. */
-function refusalOf(judged: readonly JudgedRow[]): Refusal | null {
-  const stale = judged.filter(({ isStale }) => isStale);
-  if (stale.length > 0) return refuse("record.changed", { data: { rows: stale.map(bothSides) } });
-  const faulty = judged.filter(hasFaults);
-  if (faulty.length === 0) return null;
-  return refuse("price.faulty", {
-    details: { count: faulty.length },
-    data: { skipped: faulty.map(presentJudged) },
-  });
-}
-
-function bothSides({ row, subject, differences }: JudgedRow) {
-  const mine = Object.fromEntries(differences.map(({ label, after }) => [label, after]));
-  return { row, mine, theirs: subject && presentOffer(subject) };
-}
-
-function withStaleFault(row: JudgedRow): JudgedRow {
-  if (!row.isStale) return row;
-  return { ...row, faults: { ...row.faults, version: "该行已由别人改动，请核对现在的价格后重新填写" } };
 }
 
 async function write(tx: Db, changed: readonly JudgedRow[]): Promise<Saved["list"]> {
@@ -154,23 +146,3 @@ async function write(tx: Db, changed: readonly JudgedRow[]): Promise<Saved["list
 }
 
 const keyOf = ({ goodsId, warehouseId }: queries.Place) => `${goodsId} ${warehouseId}`;
-
-/** Of one goods the entry is about it; of several each stands in before and after by its code and warehouse. */
-function entryOf(changed: readonly JudgedRow[]) {
-  const ids = new Set(changed.map(({ subject }) => subject?.goods.id ?? 0));
-  const [id = 0] = ids;
-  return {
-    subject: ids.size === 1 ? { kind: "goods", id } : null,
-    before: sideOf(changed, "before"),
-    after: sideOf(changed, "after"),
-  };
-}
-
-function sideOf(changed: readonly JudgedRow[], side: "before" | "after") {
-  return Object.fromEntries(
-    changed.map(({ subject, differences }) => [
-      `${subject?.goods.code} ${subject?.place.code}`,
-      Object.fromEntries(differences.map((each) => [each.label, each[side]])),
-    ]),
-  );
-}

@@ -1,6 +1,13 @@
 /** What becomes of each row of a price change: which offer it names, what it changes, what is wrong with it. Pure. */
-import { judgeOffer, type OfferDifference, type WrittenOffer } from "@yaoji/domain/pricing/offer-changes";
-import { noTerms, type OfferFaults, type OfferTerms } from "@yaoji/domain/pricing/offer-terms";
+import {
+  judgeOffer,
+  type OfferContext,
+  type OfferDifference,
+  type WrittenOffer,
+} from "@yaoji/domain/pricing/offer-changes";
+import { floorFaults, noTerms, type OfferFaults, type OfferTerms } from "@yaoji/domain/pricing/offer-terms";
+import { passesFloor as passes } from "@yaoji/domain/pricing/price-plans";
+import type { Money } from "@yaoji/domain/money/money";
 import type { NamedPlace, PricedGoods, StoredOffer } from "./change-prices.queries.ts";
 
 /** A row as it was given. `flaw`: why it cannot be read at all. */
@@ -14,6 +21,8 @@ export type PriceRow = {
   readonly flaw?: string;
   /** Its line in the file that it comes from, where there is one: what people are told of it. */
   readonly line?: number;
+  /** Two persons let its prices be below this floor, and a lower one. */
+  readonly passedFloor?: Money | null;
 };
 /** What is stored of the goods that the rows name. */
 export type Known = {
@@ -35,6 +44,8 @@ export type JudgedRow = {
   readonly next: OfferTerms;
   readonly differences: readonly OfferDifference[];
   readonly faults: OfferFaults;
+  /** Nothing else is wrong with it than prices below its floor, which two persons may let pass. */
+  readonly isBelowFloor: boolean;
   /** Another has changed the offer since it was seen. */
   readonly isStale: boolean;
 };
@@ -56,17 +67,54 @@ export function judgeRows(
     const earlier = seen.get(key);
     seen.set(key, earlier ?? each.line ?? row);
     const context = { innerPack: goods.innerPack, groups: known.groups, passesFloor };
-    const { next, differences, faults } = judgeOffer(offer?.terms ?? null, each.written, context);
+    const { next, differences, faults } = judgeOne(each, offer?.terms ?? null, context);
     const version = offer?.version ?? 0;
     const isStale = each.version !== null && each.version !== version;
     const own: Record<string, string> = {};
     if (earlier !== undefined) own.goods = `与第${earlier}行是同一商品同一仓库，请合并为一行`;
     if (needsVersion && each.version === null) own.version = "缺少版本，请刷新后重新填写";
-    return { row, subject: found, next, differences, faults: { ...faults, ...own }, isStale };
+    const all = { ...faults, ...own };
+    return {
+      row,
+      subject: found,
+      next,
+      differences,
+      faults: all,
+      isStale,
+      isBelowFloor: isOfFloor(all, offer?.terms ?? null, { ...each, context }),
+    };
   });
 }
 
-const unknown = { subject: null, next: noTerms, differences: [], isStale: false } as const;
+/** Where two persons let it be below its floor, and the floor is none that they did not see, as they let it. */
+function judgeOne(
+  { written, passedFloor = null }: PriceRow,
+  terms: OfferTerms | null,
+  context: OfferContext,
+) {
+  const judged = judgeOffer(terms, written, context);
+  if (!passes(judged.next.floorPrice, passedFloor)) return judged;
+  return judgeOffer(terms, written, { ...context, passesFloor: true });
+}
+
+type Asked = Pick<PriceRow, "written"> & { readonly context: OfferContext };
+
+/** Whether two persons could let it pass as it is. */
+function isOfFloor(faults: OfferFaults, terms: OfferTerms | null, { written, context }: Asked): boolean {
+  const told = Object.keys(faults);
+  if (told.length === 0) return false;
+  const passed = judgeOffer(terms, written, { ...context, passesFloor: true });
+  const floor = floorFaults(passed.next);
+  return Object.keys(passed.faults).length === 0 && told.every((field) => faults[field] === floor[field]);
+}
+
+const unknown = {
+  subject: null,
+  next: noTerms,
+  differences: [],
+  isStale: false,
+  isBelowFloor: false,
+} as const;
 
 type Found = Subject | { readonly faults: OfferFaults };
 

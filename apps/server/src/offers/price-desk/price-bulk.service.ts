@@ -37,7 +37,7 @@ export const pricesAdjust = bulkCommand({
     const { list } = await previewPrices(app, rows);
     const faults = list.flatMap(({ faults: each }) => Object.values(each));
     if (faults.length > 0) return cannot([...new Set(faults)].join("；"));
-    const saved = await changePrices(app, { who, rows, reason, skipsFaulty: false });
+    const saved = await changePrices(app, { who, rows, reason, skipsFaulty: false, kind: "bulk" });
     return isRefusal(saved) ? saved : `已改${saved.changed}个仓库的基础价`;
   },
 });

@@ -8,7 +8,7 @@ import type { JudgedRow, PriceRow, Subject } from "./judge-rows.ts";
 type Judged = DataOf<"priceDeskPreview">["list"][number];
 type Row = DataOf<"priceDeskList">["list"][number];
 type Offered = NonNullable<Judged["offer"]>;
-type ShownOffer = Omit<Row, "running">;
+type ShownOffer = Omit<Row, "running" | "planned">;
 
 /** A row of a request in the words of the rules: what it does not name is left out. */
 export function rowOf(body: PriceRowBody): PriceRow {
@@ -32,15 +32,16 @@ export function rowOf(body: PriceRowBody): PriceRow {
 }
 
 /** basePrice → base_price; of a price group its code stays as it is. */
-function wireName(field: string): string {
+export function wireName(field: string): string {
   const [name = "", ...code] = field.split(".");
   const wire = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return [wire, ...code].join(".");
 }
 
-export function presentJudged({ row, subject, differences, faults }: JudgedRow): Judged {
+export function presentJudged({ row, subject, differences, faults, isBelowFloor }: JudgedRow): Judged {
   return {
     row,
+    below_floor: bit(isBelowFloor),
     offer: subject && presentOffered(subject),
     differences: differences.map((each) => ({ ...each, field: wireName(each.field) })),
     faults: Object.fromEntries(Object.entries(faults).map(([field, text]) => [wireName(field), [text]])),

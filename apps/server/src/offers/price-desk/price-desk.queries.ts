@@ -45,9 +45,33 @@ const goodsColumns = {
 };
 const placeColumns = { id: warehouses.id, code: warehouses.code, name: warehouses.name };
 
+export type PlannedField = {
+  readonly id: number;
+  readonly field: string;
+  readonly label: string;
+  readonly after: string;
+  /** Unix seconds. */
+  readonly at: number;
+};
+
+/** What waits for its moment. */
+const planned = sql<
+  PlannedField[]
+>`(SELECT coalesce(json_agg(json_build_object('id', p.id, 'field', p.field, 'label', p.label,
+    'after', p.after, 'at', floor(extract(epoch FROM p.due_at))) ORDER BY p.due_at, p.id), '[]')
+  FROM planned_prices p
+  WHERE p.state = 'waiting' AND p.goods_id = ${offers.goodsId} AND p.warehouse_id = ${offers.warehouseId})`;
+
 export async function listDesk(db: Db, wish: DeskWish, { order, cursor, limit }: Paged) {
   return db
-    .select({ offer: offers, goods: goodsColumns, place: placeColumns, key: cursorKey(order), id: offers.id })
+    .select({
+      offer: offers,
+      goods: goodsColumns,
+      place: placeColumns,
+      planned,
+      key: cursorKey(order),
+      id: offers.id,
+    })
     .from(offers)
     .innerJoin(goods, eq(goods.id, offers.goodsId))
     .innerJoin(warehouses, eq(warehouses.id, offers.warehouseId))

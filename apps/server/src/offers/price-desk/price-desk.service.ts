@@ -11,21 +11,26 @@ import { pageTotal } from "../../platform/answers/page-total.ts";
 import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { findGoods, findOffers, listPlaces } from "./change-prices.queries.ts";
 import { termsOf } from "./offer-row.ts";
-import { presentOffer } from "./price-desk.present.ts";
+import { presentOffer, wireName } from "./price-desk.present.ts";
 import * as queries from "./price-desk.queries.ts";
 
 type Paging = { readonly after?: string | undefined; readonly page_size: number };
-type Question = queries.DeskWish & Paging & { readonly sort: keyof typeof queries.deskOrders };
+type Question = queries.DeskWish &
+  Paging & {
+    readonly sort: keyof typeof queries.deskOrders;
+    /** False: nobody asks how many there are. */
+    readonly isCounted?: boolean;
+  };
 type Running = DataOf<"priceDeskList">["list"][number]["running"];
 
 export async function listPrices(app: App, question: Question): Promise<DataOf<"priceDeskList"> | Refusal> {
-  const { after, page_size, sort } = question;
+  const { after, page_size, sort, isCounted = true } = question;
   const { db } = app.database;
   const cursor = readCursor(after, sort);
   if (isRefusal(cursor)) return cursor;
   const part = { order: queries.deskOrders[sort], cursor, limit: page_size + 1 };
   const { rows, next } = keysetPage(await queries.listDesk(db, question, part), { sort, page_size });
-  const total = pageTotal(await queries.countDesk(db, question));
+  const total = pageTotal(isCounted ? await queries.countDesk(db, question) : 0);
   const prices = await queries.listGroupPrices(
     db,
     rows.map(({ id }) => id),
@@ -33,9 +38,13 @@ export async function listPrices(app: App, question: Question): Promise<DataOf<"
   const byOffer = Map.groupBy(prices, ({ offerId }) => offerId);
   const goodsIds = [...new Set(rows.map(({ goods }) => goods.id))];
   const running = Map.groupBy(await queries.listRunning(db, goodsIds, app.now()), ({ goodsId }) => goodsId);
-  const list = rows.map(({ offer: row, goods, place }) => {
+  const list = rows.map(({ offer: row, goods, place, planned }) => {
     const offer = { ...row, terms: termsOf(row, byOffer.get(row.id) ?? []) };
-    return { ...presentOffer({ goods, place, offer }), running: runningOf(row, running.get(goods.id) ?? []) };
+    return {
+      ...presentOffer({ goods, place, offer }),
+      running: runningOf(row, running.get(goods.id) ?? []),
+      planned: planned.map((each) => ({ ...each, field: wireName(each.field) })),
+    };
   });
   return { list, next, ...total };
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { PriceListState } from "@yaoji/domain/pricing/price-lists";
 import type { Db } from "../../platform/db/database.ts";
+import { priceChanges } from "../../platform/db/schema/price-plans.ts";
 import { priceListRows, priceLists } from "../../platform/db/schema/price-lists.ts";
 
 export type ListRow = typeof priceLists.$inferSelect;
@@ -40,8 +41,19 @@ export async function lockList(tx: Db, wish: Own): Promise<ListRow | null> {
   return found ?? null;
 }
 
-export async function setTask(tx: Db, id: number, taskId: number): Promise<void> {
-  await tx.update(priceLists).set({ taskId }).where(eq(priceLists.id, id));
+type Work = { readonly taskId: number; readonly dueAt: Date | null };
+
+export async function setTask(tx: Db, id: number, work: Work): Promise<void> {
+  await tx.update(priceLists).set(work).where(eq(priceLists.id, id));
+}
+
+/** The change of prices that the work made. */
+export async function findChange(db: Db, taskId: number): Promise<number | null> {
+  const [found] = await db
+    .select({ id: priceChanges.id })
+    .from(priceChanges)
+    .where(eq(priceChanges.taskId, taskId));
+  return found?.id ?? null;
 }
 
 /** How many rows there are of each state. */
@@ -52,6 +64,51 @@ export async function countStates(db: Db, listId: number): Promise<Map<PriceList
     .where(eq(priceListRows.listId, listId))
     .groupBy(priceListRows.state);
   return new Map(counted.map(({ state, rows }) => [state, rows]));
+}
+
+/** Of the wrong rows: those that only are below their floor; those whose price another has changed since. */
+const isBelowFloor = sql`(${priceListRows.judged} -> 'below_floor') = '1'::jsonb`;
+const isStale = sql`${priceListRows.judged} -> 'faults' ? 'version'`;
+
+export async function countFaulty(db: Db, listId: number): Promise<{ belowFloor: number; stale: number }> {
+  const [counted] = await db
+    .select({
+      belowFloor: sql<number>`count(*) FILTER (WHERE ${isBelowFloor})::int`,
+      stale: sql<number>`count(*) FILTER (WHERE ${isStale})::int`,
+    })
+    .from(priceListRows)
+    .where(isFaulty(listId));
+  return counted ?? { belowFloor: 0, stale: 0 };
+}
+
+const isFaulty = (listId: number) => and(eq(priceListRows.listId, listId), eq(priceListRows.state, "faulty"));
+
+export async function listBelowFloor(tx: Db, listId: number, limit: number): Promise<RowRow[]> {
+  return tx
+    .select()
+    .from(priceListRows)
+    .where(and(isFaulty(listId), isBelowFloor))
+    .orderBy(asc(priceListRows.row))
+    .limit(limit);
+}
+
+export async function listStale(tx: Db, listId: number): Promise<RowRow[]> {
+  return tx
+    .select()
+    .from(priceListRows)
+    .where(and(isFaulty(listId), isStale))
+    .orderBy(asc(priceListRows.row));
+}
+
+/** What they say now and what came of it: in one statement, whatever their number. */
+export async function renewRows(
+  tx: Db,
+  listId: number,
+  rows: readonly Pick<RowRow, "row" | "state" | "judged" | "given">[],
+): Promise<void> {
+  await tx.execute(sql`UPDATE price_list_rows p SET state = s.state, judged = s.judged, given = s.given
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS s(row int, state text, judged jsonb, given jsonb)
+    WHERE p.list_id = ${listId} AND p.row = s.row`);
 }
 
 type Part = { readonly state: PriceListState; readonly after: number; readonly limit: number };

@@ -49,6 +49,9 @@ const show = async (id: number, query: object = {}) =>
 const apply = (id: number, as: As = marketer) =>
   shop.call("priceListApply", as, { params: { id }, body: { reason: "年度调价" } });
 
+/** Without a group's price where it is empty. */
+const plain = (line: Line): Line => line.map((cell) => (cell === "chain=" ? "" : cell));
+
 const faultyFile = (id: number, as: As = marketer) =>
   shop.server.inject({
     url: `/api/admin/price-lists/${id}/faulty?format=csv`,
@@ -138,6 +141,70 @@ describe("POST /api/admin/price-lists/:id/apply", () => {
     ]);
     expect(await show(head.id)).toMatchObject({ faulty: 1, applied: 1 });
     expect(await row(shop.app.database.db, basePriceOf("L1"))).toEqual({ price: 12 });
+  });
+
+  test("a price that another has changed can be looked at again by the prices of now, and changed then", async () => {
+    const head = await given([lineOf(11, 11, 9), lineOf(12, 11, 9)]);
+    await shop.app.database.exec(
+      "UPDATE offers SET base_price = 12 WHERE goods_id = (SELECT id FROM goods WHERE code = 'L11')",
+    );
+    const first = (await apply(head.id)).data.task_id ?? 0;
+    await work(first);
+    expect(await show(head.id)).toMatchObject({ faulty: 1, stale: 1, task_id: first });
+    const renew = () => shop.call("priceListRenew", marketer, { params: { id: head.id } });
+    expect((await renew()).data).toMatchObject({ changed: 1, faulty: 0, stale: 0, task_id: null });
+    const { rows } = await show(head.id);
+    expect(rows[0]?.differences[0]).toMatchObject({ before: "12.00", after: "11.00" });
+    expect(await renew()).toMatchObject({ status: 409 });
+    const second = (await apply(head.id)).data.task_id ?? 0;
+    await work(second);
+    expect(await row(shop.app.database.db, basePriceOf("L11"))).toEqual({ price: 11 });
+    // The first work, tried again, leaves alone what the second did.
+    await shop.call("taskRetry", marketer, { params: { id: first } });
+    await work(first);
+    expect(await show(head.id)).toMatchObject({ faulty: 0, applied: 2 });
+  });
+
+  test("rows that only are below their floor are asked of another, once, and hold when they are let pass", async () => {
+    await shop.app.database.exec(
+      "UPDATE offers SET floor_price = 9 WHERE goods_id IN (SELECT id FROM goods WHERE code IN ('L13', 'L14'))",
+    );
+    const head = await given([lineOf(13, 8, ""), lineOf(14, 8, 8.5), lineOf(15, 11, 9)].map(plain));
+    expect(head).toMatchObject({ faulty: 2, below_floor: 1, changed: 1 });
+    const ask = (as: As = marketer) =>
+      shop.call("priceListFloor", as, { params: { id: head.id }, body: { reason: "清仓" } });
+    expect((await ask(await aStaffLogin(shop, "marketing"))).status).toBe(404);
+    const asked = await Promise.all([ask(), ask()]);
+    expect(asked.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const { id, hash } = asked.find(({ status }) => status === 201)?.data ?? { id: 0, hash: "" };
+    expect(await show(head.id)).toMatchObject({ faulty: 1, below_floor: 0, asked: 1 });
+    const body = { hash, reason: "同意" };
+    const finance = await aStaffLogin(shop, "finance");
+    expect((await shop.call("approvalApprove", finance, { params: { id }, body })).status).toBe(200);
+    expect(await row(shop.app.database.db, basePriceOf("L13"))).toEqual({ price: 8 });
+  });
+
+  test("that is to hold from a moment on is planned, row by row", async () => {
+    const head = await given([lineOf(16, 11, 9), lineOf(17, 11, 9)]);
+    const at = "2026-12-01 00:00";
+    const body = { reason: "年度调价", at };
+    const past = { params: { id: head.id }, body: { ...body, at: "2026-11-01 00:00" } };
+    expect(await shop.call("priceListApply", marketer, past)).toMatchObject({
+      status: 422,
+      errors: { at: [expect.any(String)] },
+    });
+    const applied = await shop.call("priceListApply", marketer, { params: { id: head.id }, body });
+    expect(applied.data).toMatchObject({ at: Date.parse("2026-11-30T16:00:00Z") / 1000 });
+    await work(applied.data.task_id ?? 0);
+    expect(await show(head.id)).toMatchObject({ applied: 2, change_id: null });
+    expect(await row(shop.app.database.db, basePriceOf("L16"))).toEqual({ price: 10 });
+    const { data } = await shop.call("pricePlanList", marketer, { query: {} });
+    expect(data.list.map(({ code, label }) => [code, label]).toSorted()).toEqual([
+      ["L16", "价格组chain"],
+      ["L16", "原价"],
+      ["L17", "价格组chain"],
+      ["L17", "原价"],
+    ]);
   });
 
   test("asked twice at once it is done once", async () => {

@@ -13,7 +13,7 @@ import {
   readPriceList,
 } from "../../catalogue/import/price-list.service.ts";
 import { uploadedBytes } from "../../content/files/files.service.ts";
-import { addTask, isGivenUp } from "../../people/tasks/tasks.service.ts";
+import { addTask, isGivenUp, isOver } from "../../people/tasks/tasks.service.ts";
 import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import type { App } from "../../platform/app/app.ts";
 import { atomically } from "../../platform/db/atomically.ts";
@@ -21,13 +21,14 @@ import type { Db } from "../../platform/db/database.ts";
 import type { Table, TableRow } from "../../platform/http/table-file.ts";
 import type { PriceRow } from "../price-desk/change-prices.service.ts";
 import { readRows } from "../price-desk/list-prices.service.ts";
+import { wrongMoment } from "../price-desk/plan-prices.service.ts";
 import * as queries from "./price-lists.queries.ts";
 
 type Head = DataOf<"priceListAdd">;
 type Shown = DataOf<"priceListShow">;
 export type Judged = Shown["rows"][number];
 /** Whose list, and which. */
-type Own = { readonly accountId: number; readonly id: number };
+export type Own = { readonly accountId: number; readonly id: number };
 
 /** Reads the file and judges each row as prices stand now. */
 export async function addPriceList(
@@ -58,13 +59,13 @@ export async function addPriceList(
 const textsOf = (said: object): Record<string, string> =>
   Object.fromEntries(Object.entries(said).map(([field, text]) => [field, String(text ?? "")]));
 
-function judgedAt(list: readonly Judged[], at: number): Judged {
+export function judgedAt(list: readonly Judged[], at: number): Judged {
   const judged = list[at];
   if (!judged) throw new Error(`row ${at} was not judged`);
   return judged;
 }
 
-const stateOf = ({ faults, differences }: Judged): PriceListState => {
+export const stateOf = ({ faults, differences }: Judged): PriceListState => {
   if (Object.keys(faults).length > 0) return "faulty";
   return differences.length > 0 ? "changed" : "unchanged";
 };
@@ -104,26 +105,37 @@ export async function showPriceList(
   return { ...(await headOf(db, found)), rows: shown.map(({ judged }) => judged as Judged), next };
 }
 
-/** Makes the work of it, once: whoever asks again is shown the same; of work that was cancelled the rest can be done. */
-export function applyPriceList(app: App, own: Own, reason: string): Promise<Head | Refusal> {
+type Applying = { readonly reason: string; readonly at?: Date | null | undefined };
+
+/** Makes the work of it, once: whoever asks again is shown the same; of work that is over the rest can be done. */
+export function applyPriceList(app: App, own: Own, { reason, at = null }: Applying): Promise<Head | Refusal> {
+  const wrong = at && wrongMoment(at, app.now());
+  if (wrong) return Promise.resolve(wrong);
   return atomically(app.database, async (tx) => {
-    const found = await queries.lockList(tx, own);
-    if (!found || found.createdAt < keptSince(app)) return refuse("request.not_found");
-    if (found.taskId !== null && !(await isGivenUp(tx, found.taskId))) return headOf(tx, found);
+    const found = await lockKept(app, tx, own);
+    if (isRefusal(found)) return found;
     const rows = await queries.listRowNumbers(tx, found.id, "changed");
+    if (found.taskId !== null && (rows.length === 0 || !(await isOver(tx, found.taskId))))
+      return headOf(tx, found);
     if (rows.length === 0) return cannot("价格表里没有要改的行，请核对后重新上传");
     const { id: taskId } = await addTask(app, tx, {
       kind: "price-list",
       accountId: own.accountId,
       words: found.name,
-      input: { list: found.id },
+      input: { list: found.id, ...(at && { at: at.toISOString() }) },
       total: rows.length,
       reason,
       rows: rows.map((row) => ({ row, value: row })),
     });
-    await queries.setTask(tx, found.id, taskId);
-    return headOf(tx, { ...found, taskId });
+    await queries.setTask(tx, found.id, { taskId, dueAt: at });
+    return headOf(tx, { ...found, taskId, dueAt: at });
   });
+}
+
+/** One's own, held until the transaction ends. */
+export async function lockKept(app: App, tx: Db, own: Own): Promise<queries.ListRow | Refusal> {
+  const found = await queries.lockList(tx, own);
+  return found && found.createdAt >= keptSince(app) ? found : refuse("request.not_found");
 }
 
 /** The rows that are wrong, as the list had them: mended there, the file can be given again as it is. */
@@ -164,12 +176,14 @@ export async function forgetOldPriceLists(app: App): Promise<void> {
 }
 
 const keptSince = (app: App): Date => new Date(app.now().getTime() - priceListDays * 86_400_000);
-const cannot = (text: string): Refusal => refuse("export.cannot", { details: { text } });
+export const cannot = (text: string): Refusal => refuse("export.cannot", { details: { text } });
 
-async function headOf(db: Db, list: queries.ListRow): Promise<Head> {
-  const isOver = list.taskId === null || (await isGivenUp(db, list.taskId));
+export async function headOf(db: Db, list: queries.ListRow): Promise<Head> {
   const counted = await queries.countStates(db, list.id);
   const of = (state: PriceListState) => counted.get(state) ?? 0;
+  const { belowFloor, stale } = await queries.countFaulty(db, list.id);
+  // Rows that were renewed wait for work of their own.
+  const isFree = list.taskId === null || (await (of("changed") > 0 ? isOver : isGivenUp)(db, list.taskId));
   return {
     id: list.id,
     name: list.name,
@@ -178,8 +192,13 @@ async function headOf(db: Db, list: queries.ListRow): Promise<Head> {
     changed: of("changed"),
     unchanged: of("unchanged"),
     faulty: of("faulty"),
+    asked: of("asked"),
     applied: of("applied"),
-    task_id: isOver ? null : list.taskId,
+    below_floor: belowFloor,
+    stale,
+    at: list.dueAt && toWireTime(list.dueAt),
+    change_id: list.taskId === null ? null : await queries.findChange(db, list.taskId),
+    task_id: isFree ? null : list.taskId,
     created_at: toWireTime(list.createdAt),
   };
 }

@@ -6,6 +6,7 @@ import { aCoupon } from "../../../test/promotion-factories.ts";
 import { aStaffLogin } from "../../../test/staff-factories.ts";
 import { statementsOf } from "../../../test/statements.ts";
 import { exportPortions, exports } from "../../platform/db/schema/exports.ts";
+import { priceExport } from "../../offers/price-desk/price-export.service.ts";
 import { jobTable } from "../../roof/job-table.ts";
 import { forgetOldExports } from "./exports.service.ts";
 
@@ -78,6 +79,7 @@ describe("a list taken out as a table", () => {
     const admin = await aStaffLogin(shop, "admin");
     const columns = {
       coupons: ["name", "kind", "terms", "scope", "state", "claimed", "claim", "valid", "id"],
+      prices: [...priceExport.headings.keys()],
       promotions: ["name", "kind", "state", "terms", "time", "spent", "id"],
       "operator-log": ["at", "by", "command", "about", "reason", "entry"],
     };

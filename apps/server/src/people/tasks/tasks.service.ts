@@ -66,6 +66,12 @@ export async function isGivenUp(db: Db, id: number): Promise<boolean> {
   return found === null || found.state === "cancelled";
 }
 
+/** Whether no more will come of it by itself: it was done or given up, or is forgotten. */
+export async function isOver(db: Db, id: number): Promise<boolean> {
+  const found = await queries.findTask(db, id);
+  return found === null || found.state === "cancelled" || found.state === "done";
+}
+
 const sort = "new";
 const keptSince = (app: App): Date => new Date(app.now().getTime() - taskDays * 86_400_000);
 

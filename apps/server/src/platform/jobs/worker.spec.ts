@@ -9,10 +9,10 @@ let database: Database;
 let jobs: Jobs;
 const errors: string[] = [];
 
-async function open(): Promise<void> {
+async function open(names: readonly string[] = ["count"]): Promise<void> {
   database = await openTestDatabase();
   errors.length = 0;
-  jobs = await openJobs(database, ["count"], { work: true, onError: ({ message }) => errors.push(message) });
+  jobs = await openJobs(database, names, { work: true, onError: ({ message }) => errors.push(message) });
 }
 afterEach(async () => {
   await jobs.stop();
@@ -83,6 +83,29 @@ describe("the worker of a running process", () => {
       rows: unknown[];
     };
     expect(rows).toEqual([{ name: "count", cron: "* * * * *", timezone: "Asia/Shanghai" }]);
+  });
+
+  test("what is punctual waits for no other job", { timeout: 30_000 }, async () => {
+    await open(["count", "prompt"]);
+    const finish = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const seen: string[] = [];
+    await send(7);
+    await jobs.work({
+      count: {
+        handle: async () => {
+          begun.resolve();
+          await finish.promise;
+        },
+      },
+      prompt: { handle: async () => void seen.push("prompt"), isPunctual: true },
+    });
+    await begun.promise;
+    await database.transaction((tx) =>
+      jobs.send(tx, { name: "prompt", data: {} }, new Date(Date.now() - 1000)),
+    );
+    await vi.waitFor(() => expect(seen).toEqual(["prompt"]), { timeout: 10_000 });
+    finish.resolve();
   });
 
   test("stopping waits for the job at hand", { timeout: 30_000 }, async () => {

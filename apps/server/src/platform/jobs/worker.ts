@@ -3,8 +3,8 @@ import { countJob } from "./job-count.ts";
 
 /** Work that runs later, and again when it fails. Handlers are written so that doing it twice changes nothing. */
 export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
-/** A job's handler, and its schedule (cron, Asia/Shanghai) where it has one. */
-export type JobRow = { handle: JobHandler; cron?: string };
+/** A job's handler, and its schedule (cron, Asia/Shanghai) where it has one; `isPunctual`: no other job is waited for. */
+export type JobRow = { handle: JobHandler; cron?: string; isPunctual?: boolean };
 export type JobTable = Record<string, JobRow>;
 
 /** The queue as the worker needs it. */
@@ -19,8 +19,14 @@ export type Worker = { stop(): Promise<void> };
 const pollingInterval = 2000;
 const stopLimit = 5000;
 
-/** Works through the table again and again until it is stopped; stopping waits for the job at hand. */
+/** Works through the table again and again until it is stopped, what is punctual beside the others; stopping waits for the jobs at hand. */
 export function startWorker(queue: Queue, table: JobTable): Worker {
+  const parts = Map.groupBy(Object.entries(table), ([, { isPunctual = false }]) => isPunctual);
+  const loops = [...parts.values()].map((rows) => startLoop(queue, Object.fromEntries(rows)));
+  return { stop: async () => void (await Promise.all(loops.map(({ stop }) => stop()))) };
+}
+
+function startLoop(queue: Queue, table: JobTable): Worker {
   const stopping = new AbortController();
   const stopped = Promise.withResolvers<void>();
   stopping.signal.addEventListener("abort", () => stopped.resolve(), { once: true });

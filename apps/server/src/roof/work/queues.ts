@@ -114,6 +114,12 @@ export const queues: readonly Queue[] = [
     rows: waiting.promotionsLate,
   }),
   built({
+    path: "/admin/prices",
+    text: "定时改价未能生效",
+    isFor: (role) => role === "marketing" || role === "admin",
+    rows: waiting.plannedPricesFailed,
+  }),
+  built({
     path: "/admin/pages",
     text: "定时改版没有生效",
     isFor: (role) => role === "marketing" || role === "admin",

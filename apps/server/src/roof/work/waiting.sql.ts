@@ -63,6 +63,8 @@ export const waitingRows = {
   /** Drafts that should run by now. */
   promotionsLate: ({ now }) => sql`SELECT starts_at AS since, ends_at AS due FROM all_promotions
     WHERE state = 'draft' AND starts_at <= ${stamp(now)} AND ends_at > ${stamp(now)}`,
+  plannedPricesFailed: () =>
+    sql`SELECT settled_at AS since, ${noDue} FROM planned_prices WHERE state = 'failed'`,
   pageChangesFailed: () => sql`SELECT at AS since, ${noDue} FROM page_schedules WHERE error IS NOT NULL`,
   jobsDead:
     () => sql`SELECT start_after AS since, ${noDue} FROM jobs.job WHERE name LIKE '%.dead' AND state = 'created'

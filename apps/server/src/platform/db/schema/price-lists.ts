@@ -9,6 +9,8 @@ export const priceLists = pgTable("price_lists", {
   fields: jsonb().$type<readonly string[]>().notNull(),
   unused: jsonb().$type<readonly string[]>().notNull(),
   taskId: ref(),
+  /** From when on the prices hold; null: from when they are changed. */
+  dueAt: at(),
   createdAt: at().notNull(),
 });
 
