@@ -200,7 +200,11 @@ export const keyword = z
   .pipe(z.string().max(longestKeyword, `关键词最多${longestKeyword}个字`));
 
 function typed(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}]/gu, "").trim();
+  // Half a character is none: the database keeps no such text.
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}]/gu, "")
+    .trim();
 }
 
 /** An amount that somebody was shown, in yuan. */

@@ -93,7 +93,10 @@ export const pageBlock = z.discriminatedUnion("kind", [
   }),
   z.strictObject({
     kind: z.literal("rich_text"),
-    markdown: z.string("请填写文字").trim().min(1, "请填写文字").max(20_000, "文字最多20000个字"),
+    markdown: z
+      .string("请填写文字")
+      .transform((text) => text.toWellFormed().replaceAll("\0", "").trim())
+      .pipe(z.string().min(1, "请填写文字").max(20_000, "文字最多20000个字")),
   }),
   z.strictObject({
     kind: z.literal("count_down"),

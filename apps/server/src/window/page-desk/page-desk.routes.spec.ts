@@ -85,6 +85,15 @@ describe("POST /api/admin/pages", () => {
     }
   });
 
+  test("a character that no text has is no fault of ours", async () => {
+    const { code, data } = await add(aDraft({ title: "半\ud800", blocks: text("a\u0000b\ud800") }));
+    expect([code, data.title, data.draft.blocks[0]]).toMatchObject([
+      201,
+      "半\ufffd",
+      { markdown: "ab\ufffd" },
+    ]);
+  });
+
   test("one key writes one page; a name that is taken is refused, also at the same moment", async () => {
     const draft = aDraft();
     const twice = await Promise.all([1, 2].map(() => add(draft, {}, { "idempotency-key": "p1" })));

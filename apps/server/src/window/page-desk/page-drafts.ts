@@ -10,7 +10,7 @@ export type Reference = { readonly of: Source; readonly id: number; readonly pat
 export type Named = { readonly of: Source; readonly id: number; readonly name: string };
 export type Fault = { readonly path: readonly PropertyKey[]; readonly message: string };
 
-export const sourceTexts: Readonly<Record<Source, string>> = {
+const sourceTexts: Readonly<Record<Source, string>> = {
   promotion: "活动",
   category: "分类",
   group: "商品组",
