@@ -1,6 +1,7 @@
 /** Pages from data as they are written: one schema for each kind of block, checked when written and when read. */
 import { z } from "zod";
 import { isDate } from "@yaoji/domain/text/time";
+import { blockLimits, blockTitles, mostBlocks, mostNamedGoods } from "@yaoji/domain/trade/page-blocks";
 import { isOwnPath } from "./own-path.ts";
 import { line, optionalLine } from "./common.ts";
 
@@ -13,7 +14,7 @@ export const wholePlace = "index";
 const title = line(30, "请填写标题");
 const optionalTitle = (preset: string) => optionalLine(30, "标题最多30个字").default(preset);
 const rowId = z.int("编号须为正整数").positive("编号须为正整数").max(Number.MAX_SAFE_INTEGER, "编号过大");
-const upTo = (most: number, preset: number) =>
+const upTo = ({ most, preset }: { readonly most: number; readonly preset: number }) =>
   z.int("数量须为整数").min(1, "数量至少为1").max(most, `数量最多为${most}`).default(preset);
 
 /** Nothing, an own path, an http(s) address, or * or # before the text of an alert (spec.md §8). */
@@ -49,7 +50,7 @@ const goodsFrom = z.discriminatedUnion("of", [
   plain("everyday"),
   z.strictObject({
     of: z.literal("goods"),
-    ids: z.array(rowId).min(1, "请列出商品编号").max(50, "最多50种商品"),
+    ids: z.array(rowId).min(1, "请列出商品编号").max(mostNamedGoods, `最多${mostNamedGoods}种商品`),
   }),
 ]);
 export type GoodsFrom = z.output<typeof goodsFrom>;
@@ -67,13 +68,29 @@ export const pageBlock = z.discriminatedUnion("kind", [
     subtitle: optionalLine(60, "副标题最多60个字").default(""),
     url: link.default(""),
   }),
-  z.strictObject({ kind: z.literal("flash"), title: optionalTitle("限时秒杀"), limit: upTo(20, 6) }),
-  z.strictObject({ kind: z.literal("goods_row"), ...goodsContent, limit: upTo(12, 6) }),
-  z.strictObject({ kind: z.literal("goods_grid"), ...goodsContent, limit: upTo(50, 10) }),
-  z.strictObject({ kind: z.literal("floor"), category_id: rowId, limit: upTo(20, 10) }),
-  z.strictObject({ kind: z.literal("brands"), title: optionalTitle("品牌专区"), limit: upTo(30, 12) }),
-  z.strictObject({ kind: z.literal("coupons"), title: optionalTitle("领券中心"), limit: upTo(12, 4) }),
-  z.strictObject({ kind: z.literal("news"), title: optionalTitle("商城公告"), limit: upTo(20, 6) }),
+  z.strictObject({
+    kind: z.literal("flash"),
+    title: optionalTitle(blockTitles.flash),
+    limit: upTo(blockLimits.flash),
+  }),
+  z.strictObject({ kind: z.literal("goods_row"), ...goodsContent, limit: upTo(blockLimits.goods_row) }),
+  z.strictObject({ kind: z.literal("goods_grid"), ...goodsContent, limit: upTo(blockLimits.goods_grid) }),
+  z.strictObject({ kind: z.literal("floor"), category_id: rowId, limit: upTo(blockLimits.floor) }),
+  z.strictObject({
+    kind: z.literal("brands"),
+    title: optionalTitle(blockTitles.brands),
+    limit: upTo(blockLimits.brands),
+  }),
+  z.strictObject({
+    kind: z.literal("coupons"),
+    title: optionalTitle(blockTitles.coupons),
+    limit: upTo(blockLimits.coupons),
+  }),
+  z.strictObject({
+    kind: z.literal("news"),
+    title: optionalTitle(blockTitles.news),
+    limit: upTo(blockLimits.news),
+  }),
   z.strictObject({
     kind: z.literal("rich_text"),
     markdown: z
@@ -87,7 +104,7 @@ export const pageBlock = z.discriminatedUnion("kind", [
     /** Left out: the page's own end. */
     until: moment.optional(),
   }),
-  z.strictObject({ kind: z.literal("draw"), draw_id: rowId, title: optionalTitle("幸运抽奖") }),
+  z.strictObject({ kind: z.literal("draw"), draw_id: rowId, title: optionalTitle(blockTitles.draw) }),
 ]);
 export type PageBlock = z.output<typeof pageBlock>;
 
@@ -99,7 +116,7 @@ export const pageDraft = z
     title: line(60, "请填写页面标题"),
     starts_at: moment.nullable().default(null),
     ends_at: moment.nullable().default(null),
-    blocks: z.array(pageBlock).max(40, "一页最多40块"),
+    blocks: z.array(pageBlock).max(mostBlocks, `一页最多${mostBlocks}块`),
   })
   .refine(({ starts_at: from, ends_at: to }) => from === null || to === null || from < to, {
     path: ["ends_at"],
