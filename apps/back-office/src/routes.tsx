@@ -54,6 +54,8 @@ const framed: Readonly<Record<Exclude<ScreenName, "login">, () => Promise<Module
   navigation: async () => ({
     Component: (await import("./screens/navigation/navigation-screen.tsx")).NavigationScreen,
   }),
+  pages: async () => ({ Component: (await import("./screens/pages/pages-screen.tsx")).PagesScreen }),
+  page: async () => ({ Component: (await import("./screens/pages/page-screen.tsx")).PageScreen }),
   articles: async () => ({
     Component: (await import("./screens/articles/articles-screen.tsx")).ArticlesScreen,
   }),

@@ -70,6 +70,8 @@ export const screens = {
     roles: ["admin", "marketing"],
     group: "内容",
   },
+  pages: { path: "/admin/pages", title: "页面", roles: ["admin", "marketing"], group: "内容" },
+  page: { path: "/admin/pages/:id", title: "页面装修", roles: ["admin", "marketing"], group: null },
   articles: { path: "/admin/articles", title: "文章", roles: ["admin", "marketing"], group: "内容" },
   words: { path: "/admin/words", title: "搜索词", roles: ["admin", "marketing"], group: "内容" },
   operators: { path: "/admin/operators", title: "人员", roles: ["admin"], group: "管理" },

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { api } from "../api/browser.ts";
-import { Control } from "./control.tsx";
+import { Finder } from "./finder.tsx";
 import { Icon } from "./icons.tsx";
 
 export type FoundGoods = { readonly id: number; readonly name: string };
@@ -9,45 +8,17 @@ type FinderProps = { label?: string; error: string | undefined; onFound: (goods:
 
 /** Finds goods by name, initials or maker, as the shop does, and gives the one that is chosen. */
 export function GoodsFinder({ label = "查找商品", error, onFound }: FinderProps) {
-  const [typed, setTyped] = useState("");
-  const words = typed.trim();
-  const found = useQuery({
-    queryKey: ["goods-search", words],
-    queryFn: () => api("goodsSearch", { query: { keywords: words } }),
-    enabled: words !== "",
-  });
-  const choose = (goods: FoundGoods) => {
-    onFound(goods);
-    setTyped("");
-  };
   return (
-    <>
-      <Control label={label} error={error} hint="输入名称或拼音首字母，从结果中选择">
-        {(joined) => (
-          <input
-            {...joined}
-            className="field"
-            type="search"
-            autoComplete="off"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-          />
-        )}
-      </Control>
-      {words !== "" && found.data && (
-        <ul className="picked" aria-label="找到的商品">
-          {found.data.list.length === 0 && <li className="text-ink-2">没有找到，请换个词</li>}
-          {found.data.list.map(({ id, name, ypgg, sccj }) => (
-            <li key={id}>
-              <button type="button" className="text-link text-left" onClick={() => choose({ id, name })}>
-                {name} {ypgg}，{sccj}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+    <Finder
+      name="goods-search"
+      label={label}
+      hint="输入名称或拼音首字母，从结果中选择"
+      error={error}
+      foundLabel="找到的商品"
+      ask={(words) => api("goodsSearch", { query: { keywords: words } })}
+      textOf={({ name, ypgg, sccj }) => `${name} ${ypgg}，${sccj}`}
+      onFound={({ id, name }) => onFound({ id, name })}
+    />
   );
 }
 

@@ -1,8 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { api } from "../../api/browser.ts";
-
-const pause = 400;
+import { useSettled } from "../../parts/use-settled.ts";
 
 /** The text as its page shows it: rendered by the server, as buyers' pages are, once nobody types for a moment. */
 export function ArticlePreview({ title, body }: { title: string; body: string }) {
@@ -26,14 +24,4 @@ export function ArticlePreview({ title, body }: { title: string; body: string })
       )}
     </section>
   );
-}
-
-/** What was typed, once it has stood for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

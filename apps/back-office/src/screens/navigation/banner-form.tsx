@@ -1,35 +1,22 @@
+import { bannerPlaces, bannerPlaceText } from "../../parts/site/banner-places.ts";
 import type { Site } from "../../parts/site/site.ts";
 import { Part } from "../../parts/draft-fields.tsx";
 import { SiteForm, type SitePart } from "../../parts/site/site-form.tsx";
 import { Entries, type EntryProps, EntryText } from "./entries.tsx";
 import { PictureField } from "../../parts/picture-field.tsx";
 
-/** Places that the shop's own pages show; a page's carousel may name others. */
-const places: Readonly<Record<string, string>> = {
-  home: "首页轮播",
-  top: "顶部广告",
-  right: "右侧广告",
-  bottom: "首页底部广告",
-  login: "登录页图片",
-  zy: "中药专区轮播",
-  yx: "优选专区轮播",
-  kxzq: "控销专区轮播",
-  draw: "抽奖页上方",
-};
-
 type Draft = Site["banners"];
 type Banner = Draft[string][number];
 const banner: Banner = { title: "", subtitle: "", image: "", url: "" };
-const titleOf = (place: string) => places[place] ?? `页面轮播 ${place}`;
 
 const banners: SitePart<Draft> = {
   name: "banners",
   draftOf: (site) => ({
-    ...Object.fromEntries(Object.keys(places).map((place) => [place, []])),
+    ...Object.fromEntries(Object.keys(bannerPlaces).map((place) => [place, []])),
     ...site.banners,
   }),
   partsOf: (draft) => ({ banners: draft }),
-  nameOf: titleOf,
+  nameOf: bannerPlaceText,
 };
 
 /** Pictures with words by the place where they stand. */
@@ -38,9 +25,9 @@ export function BannerForm() {
     <SiteForm of={banners}>
       {({ draft, set, errors }) =>
         Object.entries(draft).map(([place, list]) => (
-          <Part key={place} title={`${titleOf(place)}（${list.length}）`}>
+          <Part key={place} title={`${bannerPlaceText(place)}（${list.length}）`}>
             <Entries
-              label={titleOf(place)}
+              label={bannerPlaceText(place)}
               path={`banners.${place}`}
               items={list}
               most={30}

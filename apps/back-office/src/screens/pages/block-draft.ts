@@ -1,4 +1,5 @@
 /** A block as it is typed, and as the server takes and gives it. */
+import type { FieldErrors } from "@yaoji/browser/field-errors";
 import type { PageBlock } from "@yaoji/contract/schemas/page-blocks";
 import {
   type BlockKind,
@@ -36,6 +37,15 @@ export type BlockDraft = {
   readonly from: GoodsFromDraft;
   readonly category: Named | null;
   readonly draw: Named | null;
+};
+/** What every part of a block's card is given. */
+export type BlockProps = {
+  block: BlockDraft;
+  /** Its place on the page. */
+  at: number;
+  /** By the server's names of the block's fields. */
+  errors: FieldErrors;
+  set: (change: Partial<BlockDraft>) => void;
 };
 export type BlockField = Exclude<keyof BlockDraft, "kind">;
 

@@ -18,25 +18,54 @@ const told = (before: PageDraft, after: PageDraft) =>
   differencesOf(before, after).map(({ kind, what, text }) => `${kind} ${what} ${text}`);
 
 describe("what two versions have in another way", () => {
-  it.each<[string, BlockDraft[], BlockDraft[], string[]]>([
-    ["nothing", [one, two], [one, two], []],
-    ["one that was put in", [one, three], [one, two, three], ["added 第2块 横幅 乙"]],
-    ["one that was taken away", [one, two, three], [one, three], ["removed 第2块 横幅 乙"]],
+  it.each<[string, [before: BlockDraft[], after: BlockDraft[]], string[]]>([
+    [
+      "nothing",
+      [
+        [one, two],
+        [one, two],
+      ],
+      [],
+    ],
+    [
+      "one that was put in",
+      [
+        [one, three],
+        [one, two, three],
+      ],
+      ["added 第2块 横幅 乙"],
+    ],
+    [
+      "one that was taken away",
+      [
+        [one, two, three],
+        [one, three],
+      ],
+      ["removed 第2块 横幅 乙"],
+    ],
     [
       "one that was moved, not all behind it",
-      [one, two, three],
-      [three, one, two],
+      [
+        [one, two, three],
+        [three, one, two],
+      ],
       ["moved 第1块 公告 从第3位移到第1位"],
     ],
-    ["a field of a block", [one, three], [one, { ...three, limit: "9" }], ["changed 第2块 公告 数量"]],
+    [
+      "a field of a block",
+      [
+        [one, three],
+        [one, { ...three, limit: "9" }],
+      ],
+      ["changed 第2块 公告 数量"],
+    ],
     [
       "a block in the place of another kind",
-      [one],
-      [three],
+      [[one], [three]],
       ["added 第1块 公告 丙", "removed 第1块 横幅 甲"],
     ],
-    ["of two that say the same, one", [one, one], [one], ["removed 第2块 横幅 甲"]],
-  ])("%s", (_, before, after, wanted) => expect(told(page(before), page(after))).toEqual(wanted));
+    ["of two that say the same, one", [[one, one], [one]], ["removed 第2块 横幅 甲"]],
+  ])("%s", (_, [before, after], wanted) => expect(told(page(before), page(after))).toEqual(wanted));
 
   it("names of what a block points to are none of it, where the number is the same", () => {
     const floor = (name: string): BlockDraft => ({ ...newBlock("floor"), category: { id: 3, name } });

@@ -78,11 +78,11 @@ function changedText({ before, after }: Pair): string {
   return fields.map((field) => blockFieldText[field]).join("、");
 }
 
-function pageChanges({ blocks: _, ...before }: PageDraft, { blocks: __, ...after }: PageDraft): Difference[] {
-  return fieldChanges(before, after).map(({ name, before: old, after: young }) => ({
+function pageChanges(before: PageDraft, after: PageDraft): Difference[] {
+  return fieldChanges({ ...before, blocks: null }, { ...after, blocks: null }).map((field) => ({
     kind: "changed",
-    what: pageFieldText[name as keyof PageDraft],
-    text: `${shown(old)} → ${shown(young)}`,
+    what: pageFieldText[field.name as keyof PageDraft],
+    text: `${shown(field.before)} → ${shown(field.after)}`,
   }));
 }
 
