@@ -1,6 +1,6 @@
 import { blockText } from "@yaoji/domain/trade/page-blocks";
 import type { BlockDraft, BlockProps } from "./block-draft.ts";
-import { BlockFields } from "./block-fields.tsx";
+import { BlockFields, hasFields } from "./block-fields.tsx";
 import { BlockSketch } from "./block-sketch.tsx";
 import { blockName, fromText } from "./block-words.ts";
 
@@ -18,7 +18,7 @@ export function BlockCard({ isOpen, isNew, mayCopy, onCopy, onOpen, ...props }: 
   const { block, at, errors } = props;
   const name = blockName(block, at);
   const isFaulty = Object.keys(errors).length > 0;
-  const isShown = isOpen || isFaulty;
+  const isShown = hasFields(block.kind) && (isOpen || isFaulty);
   return (
     <div
       className="form-part block-card"
@@ -30,15 +30,17 @@ export function BlockCard({ isOpen, isNew, mayCopy, onCopy, onOpen, ...props }: 
       <div className="block-head">
         <b className="font-semibold">{blockText[block.kind]}</b>
         <span className="block-of">{sourceOf(block)}</span>
-        <button
-          type="button"
-          className="btn"
-          aria-label={`设置${name}`}
-          aria-expanded={isShown}
-          onClick={() => onOpen(!isOpen)}
-        >
-          设置
-        </button>
+        {hasFields(block.kind) && (
+          <button
+            type="button"
+            className="btn"
+            aria-label={`设置${name}`}
+            aria-expanded={isShown}
+            onClick={() => onOpen(!isOpen)}
+          >
+            设置
+          </button>
+        )}
         <button type="button" className="btn" aria-label={`复制${name}`} disabled={!mayCopy} onClick={onCopy}>
           复制
         </button>

@@ -1,4 +1,5 @@
 /** What of a block is not written in place: where it leads, what it shows and how much of it. */
+import type { BlockKind } from "@yaoji/domain/trade/page-blocks";
 import type { ReactNode } from "react";
 import { Choice } from "../../parts/choices.tsx";
 import { Control } from "../../parts/control.tsx";
@@ -14,8 +15,11 @@ export function BlockFields(props: BlockProps) {
     const draw = drawn[field];
     return draw ? [<div key={field}>{draw(props)}</div>] : [];
   });
-  return <div className="block-fields">{fields.length > 0 ? fields : "这一块没有别的设置。"}</div>;
+  return <div className="block-fields">{fields}</div>;
 }
+
+/** Whether a kind has more than is written in place. */
+export const hasFields = (kind: BlockKind) => blockFields[kind].some((field) => field in drawn);
 
 const drawn: Readonly<Partial<Record<BlockField, (props: BlockProps) => ReactNode>>> = {
   url: (props) => <LinkField {...props} />,

@@ -46,4 +46,6 @@ export function InsertMenu({ at, isFull, onInsert }: InsertMenuProps) {
 
 /** Of the block that was just put in; where none was, the button has the focus again. */
 const newField = () =>
-  document.querySelector<HTMLElement>("[data-new] :is(.sketch, .block-fields) :is(input, textarea, select)") ?? true;
+  document.querySelector<HTMLElement>(
+    "[data-new] :is(.sketch, .block-fields) :is(input, textarea, select)",
+  ) ?? true;

@@ -21,9 +21,9 @@ export function Preview({ body, viewing, onViewing }: PreviewProps) {
     queryKey: ["page-preview", settled],
     queryFn: () => api("pageDeskPreview", { body: JSON.parse(settled) as typeof asked }),
     placeholderData: keepPreviousData,
-    // A draft is kept for an hour: what was looked at a moment ago is not kept once more.
-    staleTime: 1_800_000,
-    gcTime: 1_800_000,
+    // The server keeps some drafts for an hour: one that is come back to is given to it again.
+    staleTime: Infinity,
+    gcTime: 0,
   });
   const url = useLast(data?.url);
   return (
@@ -80,7 +80,8 @@ function Frame({ url, isWide, isAsking }: FrameProps) {
   const scale = Math.min(1, size.width / width);
   function keepPlace(frame: HTMLIFrameElement): void {
     setLoaded(url);
-    const inside = frame.contentWindow;
+    // None of a page that the browser drew in its place, such as of no connection.
+    const inside = frame.contentDocument?.defaultView;
     inside?.scrollTo(0, scrolled.current);
     inside?.addEventListener("scroll", () => (scrolled.current = inside.scrollY));
   }
