@@ -5,7 +5,7 @@ import { NamedField } from "./named-field.tsx";
 
 /** Kinds of which the whole shop has one page: their key says nothing. */
 export const isOnly = (kind: PageKind) => kind === "home" || kind === "offers";
-export const onlyKey = "index";
+const onlyKey = "index";
 
 const hints: Readonly<Partial<Record<PageKind, string>>> = {
   zone: "地址为 /zqmb?id=标识，如 spring",

@@ -4,7 +4,7 @@ import type { Named } from "./block-draft.ts";
 
 /** What is found by its name; of goods the picker of goods does that. */
 export type Source = "promotion" | "category" | "brand" | "group" | "draw";
-export const sourceText: Readonly<Record<Source, string>> = {
+const sourceText: Readonly<Record<Source, string>> = {
   promotion: "活动",
   category: "分类",
   brand: "品牌",

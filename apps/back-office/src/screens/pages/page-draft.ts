@@ -26,7 +26,7 @@ export const pageFieldText: Readonly<Record<keyof PageDraft, string>> = {
 };
 
 /** What something is called; by its number where its name is not known, as of what has gone since. */
-export const namesOf =
+const namesOf =
   (names: Names): NameOf =>
   (of, id) =>
     names.find((each) => each.of === of && each.id === id)?.name ?? `编号${id}（已不存在）`;

@@ -10,7 +10,7 @@ import { pagesKey, pathOfPage } from "./keep-page.ts";
 import { RemovePageBox } from "./remove-page-box.tsx";
 
 export type PageRow = DataOf<"pageDeskList">["list"][number];
-export const pageStateText = { coming: "未开始", running: "展示中", over: "已结束" } as const;
+const pageStateText = { coming: "未开始", running: "进行中", over: "已结束" } as const;
 
 export const pages: ListOf<PageRow> = {
   name: pagesKey,
