@@ -105,9 +105,9 @@ test("新建页面，用键盘和拖动排好，按访客和客户在手机上�
     expect(await kinds(page)).toEqual(["横幅", "横幅", "文字", "公告"]);
     await press(page, /^去掉第2块横幅/);
     await page.keyboard.press("Control+z");
-    expect(await kinds(page)).toEqual(["横幅", "横幅", "文字", "公告"]);
+    await expect.poll(() => kinds(page)).toEqual(["横幅", "横幅", "文字", "公告"]);
     await page.keyboard.press("Control+Shift+z");
-    expect(await kinds(page)).toEqual(["横幅", "文字", "公告"]);
+    await expect.poll(() => kinds(page)).toEqual(["横幅", "文字", "公告"]);
   });
   await test.step("刷新不丢没有保存的；预览是商城自己画的", async () => {
     await page.reload();

@@ -53,9 +53,9 @@ export function stepOfKey(event: Pressed): "undo" | "redo" | null {
   return event.shiftKey ? "redo" : "undo";
 }
 
-/** What is typed to find something is none of the page, and an open box has its own keys. */
+/** What is typed to find something is none of the page, and an open box has its own keys; a message is none. */
 const isElsewhere = (target: EventTarget | null) =>
-  document.querySelector("[role=dialog]") !== null ||
+  document.querySelector("[role=dialog]:not(.toast)") !== null ||
   (target instanceof HTMLInputElement && target.type === "search");
 
 function useStepKeys(steps: { readonly undo: () => void; readonly redo: () => void }): void {
