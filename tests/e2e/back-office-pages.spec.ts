@@ -119,7 +119,7 @@ test("新建页面，用键盘和拖动排好，按访客和客户在手机上�
   await test.step("客户、手机宽度；改了字随即更新", async () => {
     const preview = main(page).getByRole("region", { name: "预览" });
     await preview.getByLabel("客户", { exact: true }).check();
-    await preview.getByLabel("查找客户").fill("康民");
+    await preview.getByLabel("查找客户").fill("药房");
     const found = preview.getByRole("list", { name: "找到的客户" }).getByRole("button").first();
     const company = await found.innerText();
     await found.click();
