@@ -26,6 +26,7 @@ const handwritten: readonly { what: string; pattern: RegExp; own: readonly strin
     own: [
       "components/form-end.tsx",
       // One field and its button in a row.
+      "components/redeem-code.tsx",
       "pages/named-lists/new-list.tsx",
     ],
   },

@@ -88,6 +88,8 @@ describe("operators", () => {
       "approval withdraw",
       "content load",
       "content remove-article",
+      "message send",
+      "message withdraw",
       "points add",
       "points stock",
       "points remove",
