@@ -19,7 +19,10 @@ export async function workOn(database: Database, range: Range): Promise<void> {
   const made = range.step === "write" ? generated(range) : [];
   await database.script(async (exec) => {
     // References and the shelf's triggers would be checked row by row; the rows are right, and the shelf follows below.
-    await exec("SET LOCAL session_replication_role = replica; SET LOCAL synchronous_commit = off");
+    // Between two statements it makes the words of a whole range, which takes its time on a machine that is busy.
+    await exec(
+      "SET LOCAL session_replication_role = replica; SET LOCAL synchronous_commit = off; SET LOCAL idle_in_transaction_session_timeout = 0",
+    );
     for (const { table, rows } of tablesOf(made)) await insert(exec, table, rows);
     await insertWords(exec, made);
     await exec("SELECT refresh_shelf(ARRAY(SELECT generate_series($1::bigint, $2::bigint)))", [
