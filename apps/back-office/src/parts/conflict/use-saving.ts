@@ -37,8 +37,6 @@ export function useSaving<Draft, Saved, Theirs extends Versioned = Extract<Saved
     state,
     conflict,
     settle,
-    /** Within a `send` of the form's own, which does more than save. */
-    saveNow: (draft: Draft) => run(draft, of.version),
     save: (draft: Draft) => void state.send(() => run(draft, of.version)),
     saveOver: (merged: Draft) => {
       settle();
@@ -54,7 +52,7 @@ function theirsOf<Theirs>({ failure }: CallError): Theirs | null {
 }
 
 /** What is refused, by the form's own places. */
-export function placed<T>(work: Promise<T>, atPlaces: SavingOf<unknown, unknown>["atPlaces"]): Promise<T> {
+function placed<T>(work: Promise<T>, atPlaces: SavingOf<unknown, unknown>["atPlaces"]): Promise<T> {
   return work.catch((error: unknown) => {
     if (!atPlaces || !(error instanceof CallError) || !error.failure.errors) throw error;
     throw new CallError({ ...error.failure, errors: atPlaces(error.failure.errors) });

@@ -9,7 +9,7 @@ import { BasicFields, type FieldsProps, LimitFields } from "./promotion-basics.t
 import { draftOf, type Promotion, type PromotionDraft } from "./promotion-draft.ts";
 import { fieldNames, valueText } from "./promotion-fields.ts";
 import { GiftFields, GoodsFields, TermsFields } from "./promotion-terms-fields.tsx";
-import { usePromotionSaving, type Warning } from "./use-promotion-saving.ts";
+import { useSaving, type Warning } from "./use-saving.ts";
 
 type PromotionFormProps = { promotion: Promotion | null; initial: PromotionDraft };
 
@@ -17,7 +17,7 @@ type PromotionFormProps = { promotion: Promotion | null; initial: PromotionDraft
 export function PromotionForm({ promotion, initial }: PromotionFormProps) {
   const kept = useDraft(`promotion ${promotion?.id ?? "new"} ${promotion?.version ?? 0}`, initial);
   const { draft, set, isTouched, forget } = kept;
-  const saving = usePromotionSaving(promotion, kept);
+  const saving = useSaving(promotion, kept);
   const { form, errors, isBusy } = saving.state;
   const edit = promotion?.edit ?? "all";
   const may = (field: keyof PromotionDraft) =>
@@ -107,7 +107,7 @@ function FormEnd({ isDraft, isBusy, onCheck, onPublish, onForget }: FormEndProps
   );
 }
 
-type QuestionsProps = PromotionFormProps & { saving: ReturnType<typeof usePromotionSaving> };
+type QuestionsProps = PromotionFormProps & { saving: ReturnType<typeof useSaving> };
 
 /** What has to be decided before it is saved: another was faster, or it conflicts with others. */
 function Questions({ promotion, initial, saving }: QuestionsProps) {
@@ -117,7 +117,7 @@ function Questions({ promotion, initial, saving }: QuestionsProps) {
       {conflict && promotion && (
         <ConflictBox
           base={initial}
-          mine={conflict.mine.draft}
+          mine={conflict.mine}
           theirs={draftOf(conflict.theirs)}
           nameOf={(field) => fieldNames[field as keyof PromotionDraft] ?? field}
           textOf={valueText}
