@@ -178,6 +178,37 @@ test("清单：改数量、添加、移出与撤销、选中的和全部加入�
   });
 });
 
+test("改了数量，保存好以后也不闪回原来的数", async ({ page }) => {
+  await begin(page, "distributor");
+  const goods = await rowWhere(page, plenty);
+  const id = await makeList(page, "不闪", [goods]);
+  await page.addInitScript(() => {
+    const drawn: string[] = [];
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
+    if (!value) return;
+    const set = function set(this: HTMLInputElement, text: string) {
+      if (this.inputMode === "numeric") drawn.push(text);
+      value.set?.call(this, text);
+    };
+    Object.defineProperty(HTMLInputElement.prototype, "value", { ...value, set });
+    Object.assign(window, { drawn });
+  });
+  await page.goto(`/cgqd/info/${id}`);
+  const field = lineOf(page, goods).getByRole("textbox");
+  await expect(field).toHaveValue(String(goods.zbz));
+  const again = page.waitForResponse((reply) => reply.url().includes(`/cgqd/info/${id}.data`));
+  await field.focus();
+  await page.keyboard.press("ArrowUp");
+  await (await again).finished();
+  await expect(field).toHaveValue(String(goods.zbz * 2));
+  // The list as it was read again is drawn within these.
+  for (let frame = 0; frame < 5; frame += 1)
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+  const drawn = await page.evaluate(() => (window as unknown as { drawn: string[] }).drawn);
+  const numbers = drawn.map(Number);
+  expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+});
+
 test("同事同时改了数量：不覆盖，说明改成了多少，页面随即更新", async ({ page }) => {
   await begin(page, "distributor");
   const goods = await rowWhere(page, plenty);

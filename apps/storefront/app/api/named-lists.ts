@@ -3,11 +3,11 @@ import { queryOptions } from "@tanstack/react-query";
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { firstQuantity } from "@yaoji/domain/trade/quantity";
 import { wishRule } from "@yaoji/domain/trade/named-lists";
-import { useState, useSyncExternalStore } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { quantityRuleOf } from "../lib/goods.ts";
 import { toast } from "@yaoji/browser/messages";
-import { createNumberQueue, noNumbers } from "../lib/number-queue.ts";
+import { createNumberQueue, noNumbers, type NumberQueue, type Numbers } from "../lib/number-queue.ts";
 import { api } from "./browser.ts";
 import { CallError } from "./client.ts";
 import { useSending } from "./use-sending.ts";
@@ -35,10 +35,28 @@ export function useListNumbers(list: NamedList) {
       refresh: revalidate,
     }),
   );
-  const wishes = useSyncExternalStore(queue.subscribe, queue.current, () => noNumbers);
+  const wishes = useShown(queue);
   const lines = list.list.map((goods) => ({ ...goods, wanted: wishes.get(goods.id) ?? goods.wanted }));
   const setNumber = (goods: ListedGoods, number: number) => queue.set(goods.id, number, goods.wanted);
   return { lines, setNumber, settled: queue.settled };
+}
+
+/**
+ * The wishes as they are drawn. They go in a transition, as the list that was read again comes in one: at once they would
+ * go before it, and the field would show the number of before for a moment.
+ */
+function useShown({ current, subscribe }: NumberQueue): Numbers {
+  const [wishes, show] = useState(current);
+  useEffect(
+    () =>
+      subscribe(() => {
+        const now = current();
+        if (now === noNumbers) startTransition(() => show(now));
+        else show(now);
+      }),
+    [current, subscribe],
+  );
+  return wishes;
 }
 
 /** It goes on though the page is left. */
