@@ -30,7 +30,7 @@ try {
   await page("goods 按状态和药品类别", "/api/admin/goods?state=on&drug_class=otc_a");
   await page("goods 没有图片的", "/api/admin/goods?lacks=picture");
   await page("goods 没有价格的", "/api/admin/goods?lacks=price");
-  const chosen = { command: "goods-tag", filters: { q: "阿莫西林" }, input: { tag: "演练" }, reason: "演练" };
+  const chosen = { command: "goods-tag", filters: { q: "阿莫西林" }, input: { tag: "优" }, reason: "演练" };
   await shown("选择全部符合条件的并预览", {
     path: "/api/admin/bulk/preview",
     method: "POST",
