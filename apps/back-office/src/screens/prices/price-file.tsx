@@ -7,6 +7,7 @@ import { useSearchParams } from "react-router";
 import { api } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
 import { Drawer } from "../../parts/drawer.tsx";
+import { withShown } from "../../parts/list/list-address.ts";
 import { startTold } from "../../parts/told-if-refused.ts";
 import { PriceFileList } from "./price-file-list.tsx";
 
@@ -17,14 +18,7 @@ const place = "file";
 export function PriceFile() {
   const [params, setParams] = useSearchParams();
   const open = params.get(place);
-  function go(to: string | null): void {
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      if (to === null) next.delete(place);
-      else next.set(place, to);
-      return next;
-    });
-  }
+  const go = (to: string | null) => setParams((before) => withShown(before, { [place]: to ?? "" }));
   return (
     <>
       <button type="button" className="btn" onClick={() => go("new")}>

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { Drawer } from "../../parts/drawer.tsx";
+import { withShown } from "../../parts/list/list-address.ts";
 import { PriceChanges } from "./price-changes.tsx";
 import { PricePlans } from "./price-plans.tsx";
 
@@ -14,14 +15,7 @@ const isLook = (word: string | null): word is Look => word !== null && Object.ha
 export function PriceLooks() {
   const [params, setParams] = useSearchParams();
   const open = params.get(place);
-  function go(to: Look | null): void {
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      if (to === null) next.delete(place);
-      else next.set(place, to);
-      return next;
-    });
-  }
+  const go = (to: Look | null) => setParams((before) => withShown(before, { [place]: to ?? "" }));
   return (
     <>
       {(Object.keys(looks) as Look[]).map((look) => (

@@ -201,9 +201,9 @@ type Next = { readonly page: queries.PageHead; readonly draft: PageDraft };
 export async function writeNext(tx: Db, { page, draft }: Next, doing: Doing): Promise<Refusal | null> {
   const before = await readWritten(tx, page);
   if (isDeepStrictEqual(before, draft)) return null;
-  if (draft.key !== page.key && (await queries.findPageId(tx, draft)) !== null) return taken("draft.key");
   const rows = rowsOf(draft);
-  await queries.updatePage(tx, page.id, { ...rows, page: { ...rows.page, changedAt: doing.now } });
+  const changed = { ...rows, page: { ...rows.page, changedAt: doing.now } };
+  if (!(await queries.updatePage(tx, page.id, changed))) return taken("draft.key");
   await keep(tx, { id: page.id, n: page.version + 1, before, draft }, doing);
   return null;
 }

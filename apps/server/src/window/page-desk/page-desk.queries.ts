@@ -6,6 +6,7 @@ import type { Cursor } from "../../platform/answers/keyset.ts";
 import { goodsNamed } from "../../catalogue/search/shelf-words.sql.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { behind, countCapped, cursorKey, type KeysetOrder, keysetOrder } from "../../platform/db/keyset.ts";
+import { sqlState } from "../../platform/db/postgres.ts";
 import { accounts } from "../../platform/db/schema/accounts.ts";
 import { brands, goodsGroups } from "../../platform/db/schema/catalogue.ts";
 import { pageBlocks, pages, pageSchedules, pageVersions } from "../../platform/db/schema/content.ts";
@@ -120,13 +121,22 @@ export async function insertPage(tx: Db, { page, blocks }: Rows): Promise<number
 }
 
 /** Of a page that is locked: its next version. */
-export async function updatePage(tx: Db, pageId: number, { page, blocks }: Rows): Promise<void> {
-  await tx
-    .update(pages)
-    .set({ ...page, version: sql`${version} + 1` })
-    .where(eq(id, pageId));
+/** Writes a page and its blocks; false where another page has its key, also one that got it this moment. */
+export async function updatePage(tx: Db, pageId: number, { page, blocks }: Rows): Promise<boolean> {
+  const update = (savepoint: Db) =>
+    savepoint
+      .update(pages)
+      .set({ ...page, version: sql`${version} + 1` })
+      .where(eq(id, pageId));
+  try {
+    await tx.transaction(update);
+  } catch (error) {
+    if (sqlState(error) === "23505") return false;
+    throw error;
+  }
   await tx.delete(pageBlocks).where(eq(pageBlocks.pageId, pageId));
   await insertBlocks(tx, pageId, blocks);
+  return true;
 }
 
 async function insertBlocks(tx: Db, pageId: number, blocks: readonly BlockRow[]): Promise<void> {

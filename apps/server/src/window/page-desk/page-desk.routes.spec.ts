@@ -105,6 +105,18 @@ describe("POST /api/admin/pages", () => {
     expect(codes.toSorted()).toEqual([201, 409]);
   });
 
+  test("of pages that want one free key at the same moment one gets it, the others are told", async () => {
+    const whole = await Promise.all(Array.from({ length: 8 }, async () => (await add(aDraft())).data));
+    const { key } = aDraft();
+    const renamed = await Promise.all(
+      whole.map(({ id, version, draft }) => change({ id, version, draft: { ...draft, key } })),
+    );
+    const refused = renamed.filter(({ code }) => code !== 200);
+    const taken = { code: 409, errors: { "draft.key": ["已有这个 key 的页面，请换一个"] } };
+    expect(refused).toHaveLength(7);
+    for (const each of refused) expect(each).toMatchObject(taken);
+  });
+
   test("a home page begins as what stands there while nobody has written one", async () => {
     const category = await aCategory(db(), { name: "感冒呼吸" });
     const before = await shop.call("pageShow", null, { params: { kind: "home", key: "index" } });
