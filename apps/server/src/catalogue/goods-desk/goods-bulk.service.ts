@@ -10,13 +10,14 @@ import { type Bidden, bulkCommand } from "../../platform/tables/bulk-command.ts"
 import { changeGoods } from "./change-goods.service.ts";
 import { presentTerms } from "./goods-desk.present.ts";
 import * as queries from "./goods-desk.queries.ts";
+import { wishOf } from "./goods-desk.service.ts";
 
 type Terms = ReturnType<typeof presentTerms>;
 type Query = z.output<typeof endpoints.goodsDeskList.query>;
 
 /** The ids of the goods that a question finds, the first so many. */
-export const pickGoods = (app: App, { drug_class: drugClass, ...wish }: Query, most: number) =>
-  queries.listIds(app.database.db, { ...wish, drugClass, now: app.now() }, most);
+export const pickGoods = async (app: App, asked: Query, most: number) =>
+  queries.listIds(app.database.db, await wishOf(app, asked), most);
 
 /** What lists of results call them. */
 export const goodsNames = queries.listNames;

@@ -20,10 +20,10 @@ import { behind, countCapped, cursorKey, type KeysetOrder, keysetOrder } from ".
 import { shops } from "../../platform/db/schema/accounts.ts";
 import { categories, goods, goodsCategories, offers } from "../../platform/db/schema/goods.ts";
 import { waitingAbout } from "../../people/approvals/asked-about.sql.ts";
-import { goodsNamed } from "../search/shelf-words.sql.ts";
+import { isAmong, isCounted, type NamedGoods } from "../search/named-goods.queries.ts";
 
 export type DeskWish = {
-  readonly q?: string | undefined;
+  readonly named?: NamedGoods | undefined;
   readonly category?: number | undefined;
   readonly brand?: string | undefined;
   readonly state?: GoodsState | undefined;
@@ -54,8 +54,11 @@ export async function listDesk(
     .limit(limit);
 }
 
-export async function countDesk(db: Db, wish: DeskWish): Promise<number> {
-  return countCapped(db, goods, wished(wish));
+/** How many there are, counted no further than lists are. */
+export async function countDesk(db: Db, { named, now, ...others }: DeskWish): Promise<number> {
+  const isFiltered = Object.values(others).some((value) => value !== undefined);
+  if (named && !isFiltered) return named.ids.length;
+  return countCapped(db, goods, wished({ ...others, named, now }, isCounted));
 }
 
 /** Of those that it finds the first so many, in rising order. */
@@ -77,10 +80,13 @@ export async function listNames(db: Db, ids: readonly number[]): Promise<Map<num
   return new Map(found.map(({ id, ...each }) => [id, `${each.code} ${each.name} ${each.specification}`]));
 }
 
-function wished({ q, category, brand, state, drugClass, zone, lacks, now }: DeskWish): SQL | undefined {
+function wished(
+  { named, category, brand, state, drugClass, zone, lacks, now }: DeskWish,
+  isOneOf = isAmong,
+): SQL | undefined {
   const hangs = sql`EXISTS (SELECT FROM goods_categories gc WHERE gc.goods_id = ${goods.id} AND gc.category_id = ${category ?? 0})`;
   return and(
-    q === undefined || q === "" ? undefined : goodsNamed(sql`${goods.id}`, q),
+    named && isOneOf(sql`${goods.id}`, named),
     category === undefined ? undefined : hangs,
     brand === undefined ? undefined : eq(goods.brand, brand),
     state === undefined ? undefined : inState(state, now),

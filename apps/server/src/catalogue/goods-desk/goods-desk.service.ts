@@ -9,6 +9,7 @@ import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.
 import type { App } from "../../platform/app/app.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { presentDetail, presentRow, type ShownGoods } from "./goods-desk.present.ts";
+import { findNamed } from "../search/named-goods.queries.ts";
 import * as queries from "./goods-desk.queries.ts";
 
 export { controlOf, presentTerms, type ShownGoods } from "./goods-desk.present.ts";
@@ -22,20 +23,28 @@ export {
 const sort = "new";
 type Paging = { readonly after?: string | undefined; readonly page_size: number };
 
+export type Asked = Omit<queries.DeskWish, "drugClass" | "named" | "now"> & {
+  readonly q?: string | undefined;
+  readonly drug_class?: queries.DeskWish["drugClass"];
+};
+
+/** What is asked for as the database is asked for it: one statement where it has words. */
+export async function wishOf(
+  app: App,
+  { q = "", drug_class: drugClass, ...asked }: Asked,
+): Promise<queries.DeskWish> {
+  const named = q === "" ? undefined : await findNamed(app.database.db, q);
+  return { ...asked, named, drugClass, now: app.now() };
+}
+
 export async function listDeskGoods(
   app: App,
-  {
-    after,
-    page_size,
-    drug_class: drugClass,
-    ...asked
-  }: Omit<queries.DeskWish, "drugClass" | "now"> &
-    Paging & { readonly drug_class?: queries.DeskWish["drugClass"] },
+  { after, page_size, ...asked }: Asked & Paging,
 ): Promise<DataOf<"goodsDeskList"> | Refusal> {
   const { db } = app.database;
   const cursor = readCursor(after, sort);
   if (isRefusal(cursor)) return cursor;
-  const wish = { ...asked, drugClass, now: app.now() };
+  const wish = await wishOf(app, asked);
   const found = await queries.listDesk(db, wish, { cursor, limit: page_size + 1 });
   const { rows, next } = keysetPage(found, { sort, page_size });
   const prices = await queries.listLowestPrices(

@@ -21,7 +21,7 @@ import { behind, countCapped, cursorKey, type KeysetOrder, keysetOrder } from ".
 import { shops } from "../../platform/db/schema/accounts.ts";
 import { goods, groupPrices, offers, priceGroups, warehouses } from "../../platform/db/schema/goods.ts";
 import { priceHistory, promotionGoods, promotions } from "../../platform/db/schema/promotions.ts";
-import { goodsNamed } from "../../catalogue/search/shelf-words.sql.ts";
+import { areMany, isAmong, isCounted, type NamedGoods } from "../../catalogue/search/named-goods.queries.ts";
 
 const price = sql`coalesce(${offers.basePrice} * 10000, 0)::bigint`;
 export const deskOrders = {
@@ -30,7 +30,10 @@ export const deskOrders = {
   price_desc: { id: offers.id, key: price, kind: "integer", isDescending: true },
 } as const satisfies Record<string, KeysetOrder>;
 
-export type DeskWish = { readonly q?: string | undefined; readonly category?: number | undefined };
+export type DeskWish = {
+  readonly named?: NamedGoods | undefined;
+  readonly category?: number | undefined;
+};
 type Paged = { readonly order: KeysetOrder; readonly cursor: Cursor | null; readonly limit: number };
 
 const goodsColumns = {
@@ -62,6 +65,11 @@ const planned = sql<
   FROM planned_prices p
   WHERE p.state = 'waiting' AND p.goods_id = ${offers.goodsId} AND p.warehouse_id = ${offers.warehouseId})`;
 
+/** The prices of the groups that have their own. */
+const groups = sql<{ group: string; price: Money }[]>`(SELECT coalesce(json_agg(json_build_object(
+    'group', g.price_group, 'price', (g.price * 10000)::bigint)), '[]')
+  FROM group_prices g WHERE g.offer_id = ${offers.id})`;
+
 export async function listDesk(db: Db, wish: DeskWish, { order, cursor, limit }: Paged) {
   return db
     .select({
@@ -69,6 +77,7 @@ export async function listDesk(db: Db, wish: DeskWish, { order, cursor, limit }:
       goods: goodsColumns,
       place: placeColumns,
       planned,
+      groups,
       key: cursorKey(order),
       id: offers.id,
     })
@@ -81,23 +90,15 @@ export async function listDesk(db: Db, wish: DeskWish, { order, cursor, limit }:
 }
 
 export async function countDesk(db: Db, wish: DeskWish): Promise<number> {
-  return countCapped(db, offers, wished(wish));
+  const { named, category } = wish;
+  // Goods have an offer at least: where the goods are more than are counted, the offers are.
+  if (named && areMany(named) && category === undefined) return named.ids.length;
+  return countCapped(db, offers, wished(wish, isCounted));
 }
 
-function wished({ q, category }: DeskWish): SQL | undefined {
+function wished({ named, category }: DeskWish, isOneOf = isAmong): SQL | undefined {
   const isIn = sql`EXISTS (SELECT FROM shelf s WHERE s.goods_id = ${offers.goodsId} AND s.filters @> ARRAY[${`c:${category}`}])`;
-  return and(
-    q === undefined || q === "" ? undefined : goodsNamed(sql`${offers.goodsId}`, q),
-    category === undefined ? undefined : isIn,
-  );
-}
-
-export async function listGroupPrices(db: Db, offerIds: readonly number[]) {
-  if (offerIds.length === 0) return [];
-  return db
-    .select({ offerId: groupPrices.offerId, group: groupPrices.priceGroup, price: groupPrices.price })
-    .from(groupPrices)
-    .where(inArray(groupPrices.offerId, [...offerIds]));
+  return and(named && isOneOf(sql`${offers.goodsId}`, named), category === undefined ? undefined : isIn);
 }
 
 export type RunningRow = {

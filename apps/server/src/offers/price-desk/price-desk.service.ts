@@ -9,14 +9,16 @@ import type { App } from "../../platform/app/app.ts";
 import { keysetPage, readCursor } from "../../platform/answers/keyset.ts";
 import { pageTotal } from "../../platform/answers/page-total.ts";
 import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";
+import { findNamed } from "../../catalogue/search/named-goods.queries.ts";
 import { findGoods, findOffers, listPlaces } from "./change-prices.queries.ts";
 import { termsOf } from "./offer-row.ts";
 import { presentOffer, wireName } from "./price-desk.present.ts";
 import * as queries from "./price-desk.queries.ts";
 
 type Paging = { readonly after?: string | undefined; readonly page_size: number };
-type Question = queries.DeskWish &
+type Question = Omit<queries.DeskWish, "named"> &
   Paging & {
+    readonly q?: string | undefined;
     readonly sort: keyof typeof queries.deskOrders;
     /** False: nobody asks how many there are. */
     readonly isCounted?: boolean;
@@ -24,22 +26,18 @@ type Question = queries.DeskWish &
 type Running = DataOf<"priceDeskList">["list"][number]["running"];
 
 export async function listPrices(app: App, question: Question): Promise<DataOf<"priceDeskList"> | Refusal> {
-  const { after, page_size, sort, isCounted = true } = question;
+  const { q = "", after, page_size, sort, isCounted = true } = question;
   const { db } = app.database;
   const cursor = readCursor(after, sort);
   if (isRefusal(cursor)) return cursor;
+  const wish = { ...question, named: q === "" ? undefined : await findNamed(db, q) };
   const part = { order: queries.deskOrders[sort], cursor, limit: page_size + 1 };
-  const { rows, next } = keysetPage(await queries.listDesk(db, question, part), { sort, page_size });
-  const total = pageTotal(isCounted ? await queries.countDesk(db, question) : 0);
-  const prices = await queries.listGroupPrices(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const byOffer = Map.groupBy(prices, ({ offerId }) => offerId);
+  const { rows, next } = keysetPage(await queries.listDesk(db, wish, part), { sort, page_size });
+  const total = pageTotal(isCounted ? await queries.countDesk(db, wish) : 0);
   const goodsIds = [...new Set(rows.map(({ goods }) => goods.id))];
   const running = Map.groupBy(await queries.listRunning(db, goodsIds, app.now()), ({ goodsId }) => goodsId);
-  const list = rows.map(({ offer: row, goods, place, planned }) => {
-    const offer = { ...row, terms: termsOf(row, byOffer.get(row.id) ?? []) };
+  const list = rows.map(({ offer: row, goods, place, planned, groups }) => {
+    const offer = { ...row, terms: termsOf(row, groups) };
     return {
       ...presentOffer({ goods, place, offer }),
       running: runningOf(row, running.get(goods.id) ?? []),
