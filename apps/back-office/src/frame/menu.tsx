@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { NavLink } from "react-router";
 import { useWork } from "../api/work.ts";
-import { Icon, type IconName } from "../parts/icons.tsx";
+import { groupIcons, Icon } from "../parts/icons.tsx";
 import { Logo } from "../parts/logo.tsx";
 import { menuOf, type Screen, screens, type Viewer, within } from "../lib/screens.ts";
 
@@ -20,6 +20,7 @@ export function Menu({ own, isLimited, onGo }: MenuProps) {
       {(isLimited ? [] : menuOf(own)).map(({ group, screens }) => (
         <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
           <p id={`${id}-${group}`} className="menu-group">
+            <Icon name={groupIcons[group]} size={16} />
             {group}
           </p>
           <MenuLinks screens={screens} counts={counts} onGo={onGo} />
@@ -27,9 +28,10 @@ export function Menu({ own, isLimited, onGo }: MenuProps) {
       ))}
       <div role="group" aria-labelledby={`${id}-own`}>
         <p id={`${id}-own`} className="menu-group">
+          <Icon name="user" size={16} />
           个人
         </p>
-        <MenuLinks screens={[screens.account]} icon="user" onGo={onGo} />
+        <MenuLinks screens={[screens.account]} onGo={onGo} />
       </div>
     </nav>
   );
@@ -44,20 +46,18 @@ function countsOf(work: readonly { readonly path: string; readonly count: number
 type Counts = ReadonlyMap<string, number>;
 type LinksProps = {
   screens: readonly Screen[];
-  icon?: IconName;
   counts?: Counts;
   onGo: (() => void) | undefined;
 };
 
 const noCounts: Counts = new Map();
 
-function MenuLinks({ screens, icon = "list", counts = noCounts, onGo }: LinksProps) {
+function MenuLinks({ screens, counts = noCounts, onGo }: LinksProps) {
   return (
     <ul>
       {screens.map(({ path, title }) => (
         <li key={path}>
           <NavLink to={within(path)} end={path === "/admin"} className="menu-link" onClick={onGo}>
-            <Icon name={icon} />
             {title}
             {counts.has(path) && (
               <span className="menu-count">

@@ -3,7 +3,7 @@ import { isTakenAway } from "@yaoji/domain/people/work-areas";
 
 /** Groups of the menu, in its order; what stands in none is reached from elsewhere. */
 const groups = ["待办", "客户", "订单", "仓库", "财务", "商品", "营销", "内容", "管理"] as const;
-type Group = (typeof groups)[number];
+export type Group = (typeof groups)[number];
 
 /** A screen: its address below /admin, its title, who may see it; no roles: whoever has none yet, at the door. */
 export type Screen = {

@@ -1,4 +1,5 @@
 /** Line icons on a 24 grid, as the shop's; decoration only, the text beside them says what they mean. */
+import type { Group } from "../lib/screens.ts";
 
 const paths = {
   search: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.5 15.5 20 20",
@@ -17,9 +18,28 @@ const paths = {
   lock: "M6 11h12v9H6zM8.500 11V8a3.500 3.500 0 0 1 7 0v3",
   edit: "M4.500 19.500v-4L15.500 4.500l4 4-11 11h-4ZM13 7l4 4",
   box: "M4 8l8-4 8 4v8.5l-8 4-8-4V8ZM4 8l8 4 8-4M12 12v8.5",
+  order: "M6 4h12v16H6zM9 9h6M9 12.500h6M9 16h3",
+  money:
+    "M12 3.500a8.500 8.500 0 1 0 0 17 8.500 8.500 0 0 0 0-17ZM8.500 7.500 12 12l3.500-4.500M8.500 12.500h7M8.500 15h7M12 12v5.500",
+  pill: "M8 8h8a4 4 0 0 1 0 8H8a4 4 0 0 1 0-8ZM12 8v8",
+  tag: "M4.500 4.500H12l8 8L12.500 20l-8-8ZM8.500 8.500h.1",
+  page: "M5.500 4H14l4.500 4.500V20h-13ZM14 4v4.500h4.500",
 } as const;
 
 export type IconName = keyof typeof paths;
+
+/** What stands for a group of screens. */
+export const groupIcons: Readonly<Record<Group, IconName>> = {
+  待办: "check",
+  客户: "shop",
+  订单: "order",
+  仓库: "box",
+  财务: "money",
+  商品: "pill",
+  营销: "tag",
+  内容: "page",
+  管理: "lock",
+};
 
 /** One icon, in the colour of its text. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {

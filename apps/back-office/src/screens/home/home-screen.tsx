@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useOperator, viewerOf } from "../../api/operator.ts";
 import { useWork } from "../../api/work.ts";
-import { Icon } from "../../parts/icons.tsx";
+import { groupIcons, Icon } from "../../parts/icons.tsx";
 import { useOpen } from "../../parts/list/use-open.ts";
 import { menuOf, type Screen, screens, within } from "../../lib/screens.ts";
 import { ApprovalDrawer } from "./approval-drawer.tsx";
@@ -52,7 +52,7 @@ function Shortcuts({ isLimited }: { isLimited: boolean }) {
         <li key={screen.path}>
           <Link to={within(screen.path)} className="shortcut">
             <span className="shortcut-icon">
-              <Icon name={screen.path === screens.account.path ? "user" : "list"} size={22} />
+              <Icon name={screen.group === null ? "user" : groupIcons[screen.group]} size={22} />
             </span>
             <span className="flex-1">
               {screen.title}
