@@ -108,6 +108,16 @@ test("拣货、扫码、由他人复核、发货、打印随货同行单", async
       expect(file.suggestedFilename()).toBe(`随货同行单-${no}-1.pdf`);
     }
     await expectClean(other, desktop);
+  });
+  await test.step("一页的包裹，随货同行单一次打印", async () => {
+    await other.goto(`/admin/shipping?stage=left&q=${no}`);
+    await expect(main(other)).toContainText("本页已发出1个包裹");
+    const [file] = await Promise.all([
+      other.waitForEvent("download"),
+      main(other).getByRole("link", { name: "全部随货同行单 A5" }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(`随货同行单-${no}-1.pdf`);
+    await expectClean(other, desktop);
     await context.close();
   });
 });

@@ -5,6 +5,7 @@ import { api } from "../../api/browser.ts";
 import type { RequestOf } from "../../api/client.ts";
 import type { Column, Filter, ListOf } from "../../parts/list/types.ts";
 import { type ShippingRow, shippingKey } from "./keep-parcel.ts";
+import { PageNotes } from "./page-notes.tsx";
 import { PickButton } from "./pick-button.tsx";
 
 type Query = RequestOf<"shippingList">["query"];
@@ -61,6 +62,7 @@ export const shippingOf = (warehouses: Warehouses): ListOf<ShippingRow> => ({
   idOf: ({ id }) => id,
   bulk: [{ command: "order-pick", title: "拣货", roles: ["warehouse", "admin"] }],
   empty: "没有待发货的订单",
+  beside: PageNotes,
 });
 
 function Due({ of: { due_day: day, is_late: isLate } }: { of: ShippingRow }) {
