@@ -14,6 +14,7 @@ import { priceListFields, priceListRequests } from "./price-list-requests.ts";
 import { pricePlanFields, pricePlanRequests } from "./price-plan-requests.ts";
 import { rewardFields, rewardRequests } from "./reward-requests.ts";
 import { sendingFields, sendingRequests } from "./sending-requests.ts";
+import { recallRequests } from "./recall-requests.ts";
 import { shippingDeskFields, shippingDeskRequests } from "./shipping-desk-requests.ts";
 import { simulatorFields, simulatorRequests } from "./simulator-requests.ts";
 import { taskFields, taskRequests } from "./task-requests.ts";
@@ -39,6 +40,7 @@ export const officeRequests = {
   ...viewRequests,
   ...peopleRequests,
   ...shippingDeskRequests,
+  ...recallRequests,
 };
 
 export const officeFields = {

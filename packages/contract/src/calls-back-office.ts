@@ -16,6 +16,7 @@ import { goodsFileCalls } from "./calls-goods-files.ts";
 import { peopleCalls } from "./calls-people.ts";
 import { rewardCalls } from "./calls-rewards.ts";
 import { wordDeskCalls } from "./calls-words.ts";
+import { recallCalls } from "./calls-recalls.ts";
 import { shippingDeskCalls } from "./calls-shipping-desk.ts";
 import { sendingCalls } from "./calls-sendings.ts";
 import { simulatorCalls } from "./calls-simulator.ts";
@@ -54,4 +55,5 @@ export const backOfficeCalls = {
   ...wordDeskCalls,
   ...simulatorCalls,
   ...shippingDeskCalls,
+  ...recallCalls,
 } as const satisfies Record<string, Call>;

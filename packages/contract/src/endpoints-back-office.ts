@@ -1,4 +1,5 @@
 import { backOfficeCalls } from "./calls-back-office.ts";
+import { recallEndpoints } from "./endpoints-recalls.ts";
 import { shippingDeskEndpoints } from "./endpoints-shipping-desk.ts";
 import { endpoint } from "./endpoint.ts";
 import { brandEndpoints } from "./endpoints-brands.ts";
@@ -123,4 +124,5 @@ export const backOfficeEndpoints = {
   ...pricePlanEndpoints,
   ...simulatorEndpoints,
   ...shippingDeskEndpoints,
+  ...recallEndpoints,
 };
