@@ -54,6 +54,11 @@ const framed: Readonly<Record<Exclude<ScreenName, "login">, () => Promise<Module
   permissions: async () => ({
     Component: (await import("./screens/permissions/permissions-screen.tsx")).PermissionsScreen,
   }),
+  shipping: async () => ({
+    Component: (await import("./screens/shipping/shipping-screen.tsx")).ShippingScreen,
+  }),
+  parcel: async () => ({ Component: (await import("./screens/shipping/parcel-screen.tsx")).ParcelScreen }),
+  recalls: async () => ({ Component: (await import("./screens/recalls/recalls-screen.tsx")).RecallsScreen }),
   navigation: async () => ({
     Component: (await import("./screens/navigation/navigation-screen.tsx")).NavigationScreen,
   }),

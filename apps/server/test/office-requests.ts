@@ -14,6 +14,8 @@ import { priceListFields, priceListRequests } from "./price-list-requests.ts";
 import { pricePlanFields, pricePlanRequests } from "./price-plan-requests.ts";
 import { rewardFields, rewardRequests } from "./reward-requests.ts";
 import { sendingFields, sendingRequests } from "./sending-requests.ts";
+import { recallRequests } from "./recall-requests.ts";
+import { shippingDeskFields, shippingDeskRequests } from "./shipping-desk-requests.ts";
 import { simulatorFields, simulatorRequests } from "./simulator-requests.ts";
 import { taskFields, taskRequests } from "./task-requests.ts";
 import { viewFields, viewRequests } from "./view-requests.ts";
@@ -37,6 +39,8 @@ export const officeRequests = {
   ...bulkRequests,
   ...viewRequests,
   ...peopleRequests,
+  ...shippingDeskRequests,
+  ...recallRequests,
 };
 
 export const officeFields = {
@@ -58,4 +62,5 @@ export const officeFields = {
   ...bulkFields,
   ...viewFields,
   ...peopleFields,
+  ...shippingDeskFields,
 };

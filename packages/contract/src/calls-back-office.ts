@@ -16,6 +16,8 @@ import { goodsFileCalls } from "./calls-goods-files.ts";
 import { peopleCalls } from "./calls-people.ts";
 import { rewardCalls } from "./calls-rewards.ts";
 import { wordDeskCalls } from "./calls-words.ts";
+import { recallCalls } from "./calls-recalls.ts";
+import { shippingDeskCalls } from "./calls-shipping-desk.ts";
 import { sendingCalls } from "./calls-sendings.ts";
 import { simulatorCalls } from "./calls-simulator.ts";
 
@@ -52,4 +54,6 @@ export const backOfficeCalls = {
   ...pageDeskCalls,
   ...wordDeskCalls,
   ...simulatorCalls,
+  ...shippingDeskCalls,
+  ...recallCalls,
 } as const satisfies Record<string, Call>;

@@ -1,4 +1,6 @@
 import { backOfficeCalls } from "./calls-back-office.ts";
+import { recallEndpoints } from "./endpoints-recalls.ts";
+import { shippingDeskEndpoints } from "./endpoints-shipping-desk.ts";
 import { endpoint } from "./endpoint.ts";
 import { brandEndpoints } from "./endpoints-brands.ts";
 import { goodsGroupEndpoints } from "./endpoints-goods-groups.ts";
@@ -121,4 +123,6 @@ export const backOfficeEndpoints = {
   ...priceListEndpoints,
   ...pricePlanEndpoints,
   ...simulatorEndpoints,
+  ...shippingDeskEndpoints,
+  ...recallEndpoints,
 };

@@ -8,7 +8,8 @@ export function useFocusMain(): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    mainOf()?.focus({ preventScroll: true });
+    // A screen that is worked by a scanner has taken the cursor into its field already.
+    if (!document.activeElement?.hasAttribute("data-begins")) mainOf()?.focus({ preventScroll: true });
     scrollTo(0, 0);
   }, [pathname]);
 }

@@ -19,6 +19,9 @@ const everyone = ["admin", "quality", "service", "warehouse", "finance", "market
 export const screens = {
   login: { path: "/admin/login", title: "登录", roles: [], group: null },
   home: { path: "/admin", title: "待办", roles: everyone, group: "待办" },
+  shipping: { path: "/admin/shipping", title: "发货", roles: ["admin", "warehouse"], group: "仓库" },
+  recalls: { path: "/admin/recalls", title: "召回", roles: ["admin", "quality"], group: "仓库" },
+  parcel: { path: "/admin/shipping/:id", title: "发货单", roles: ["admin", "warehouse"], group: null },
   goods: { path: "/admin/goods", title: "商品", roles: ["admin", "quality", "marketing"], group: "商品" },
   goodsImport: {
     path: "/admin/goods/import",

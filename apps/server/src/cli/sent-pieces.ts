@@ -1,7 +1,6 @@
 /** Which shops got pieces of a batch: told shop by shop, and as a table parcel by parcel. */
-import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
+import { sentHeadings, sentRows } from "../fulfilment/recall-desk/recall-desk.service.ts";
 import type { Sent, SentPieces } from "../fulfilment/recalls/recalls.service.ts";
-import type { TableRow } from "../platform/http/table-file.ts";
 import type { Print } from "./command.ts";
 import { writeGiven, writeGivenTable } from "./given-files.ts";
 import { type Given, UsageFault } from "./verbs.ts";
@@ -21,7 +20,10 @@ export async function tellSent(given: Given, { name, pieces }: Sent, print: Prin
   const byShop = [...Map.groupBy(pieces, ({ shopId }) => shopId).values()];
   for (const some of byShop) print(shopLine(some));
   const { file } = given.options;
-  const kept = file === undefined ? "" : `明细已存为 ${await writeGivenTable(given, file, table(pieces))}。`;
+  const kept =
+    file === undefined
+      ? ""
+      : `明细已存为 ${await writeGivenTable(given, file, [sentHeadings, ...sentRows(pieces)])}。`;
   if (pieces.length === 0) return `批号${name.batchNo}没有发给过客户。${kept}`;
   const { sent, returned, unit } = summed(pieces);
   return `批号${name.batchNo}发给过${byShop.length}家客户，共${sent}${unit}，已退回${returned}${unit}，还有${sent - returned}${unit}在客户处。${kept}`;
@@ -42,43 +44,4 @@ function summed(some: readonly SentPieces[]) {
     returned: sum(({ returned }) => returned),
     unit: some[0]?.unit ?? "",
   };
-}
-
-const headings = [
-  "客户编号",
-  "客户",
-  "联系人",
-  "联系电话",
-  "订单号",
-  "发货单号",
-  "发货时间",
-  "仓库",
-  "批号",
-  "单位",
-  "发出",
-  "退回",
-  "还在客户处",
-];
-
-function table(pieces: readonly SentPieces[]): TableRow[] {
-  const lines = pieces.map((each) => {
-    const shippedAt = wireTime(each.shippedAt);
-    const { shopId, company, contact, phone, orderNo, shipmentNo, warehouse, batchNo, unit } = each;
-    const when = shippedAt ? formatShopTime(shippedAt) : "";
-    const counted = [each.sent, each.returned, each.sent - each.returned].map(String);
-    return [
-      String(shopId),
-      company,
-      contact,
-      phone,
-      orderNo,
-      shipmentNo,
-      when,
-      warehouse,
-      batchNo,
-      unit,
-      ...counted,
-    ];
-  });
-  return [headings, ...lines];
 }

@@ -1,3 +1,4 @@
+import { ordersPick } from "../fulfilment/shipping-desk/shipping-bulk.service.ts";
 import {
   goodsBrand,
   goodsPutInto,
@@ -14,6 +15,7 @@ import type { BulkTable } from "../platform/tables/bulk-command.ts";
 
 /** Every command that can be given for many records at once, by the name that its screen gives. */
 export const bulkTable: BulkTable = {
+  "order-pick": ordersPick,
   "coupon-stop": couponsStop,
   "promotion-stop": promotionsStop,
   "goods-off": goodsOff,

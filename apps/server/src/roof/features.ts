@@ -74,6 +74,8 @@ import { savedViewRoutes } from "../people/saved-views/saved-views.routes.ts";
 import { delegationRoutes } from "../people/delegations/delegations.routes.ts";
 import { permissionRoutes } from "../people/permissions/permissions.routes.ts";
 import { staffRoutes } from "../people/staff/staff.routes.ts";
+import { recallDeskRoutes } from "../fulfilment/recall-desk/recall-desk.routes.ts";
+import { shippingDeskRoutes } from "../fulfilment/shipping-desk/shipping-desk.routes.ts";
 import { shipmentRoutes } from "../fulfilment/shipments/shipments.routes.ts";
 import { memberRoutes } from "../people/shops/members.routes.ts";
 import { shopRoutes } from "../people/shops/shops.routes.ts";
@@ -172,6 +174,8 @@ export const features: Doors["features"] = [
   orderRoutes,
   deliveryRoutes,
   shipmentRoutes,
+  shippingDeskRoutes,
+  recallDeskRoutes,
   afterSaleRoutes,
   paymentRoutes,
   invoiceTitleRoutes,

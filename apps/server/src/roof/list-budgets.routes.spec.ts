@@ -6,6 +6,7 @@ import { aBuyer } from "../../test/factories.ts";
 import { aGoods } from "../../test/goods-factories.ts";
 import { type As, openShop, type TestShop } from "../../test/harness.ts";
 import { aDeskPage } from "../../test/page-factories.ts";
+import { aReviewedOrder } from "../../test/shipment-factories.ts";
 import { aCoupon, aPromotion } from "../../test/promotion-factories.ts";
 import { aStaffLogin } from "../../test/staff-factories.ts";
 import { statementsOf } from "../../test/statements.ts";
@@ -15,13 +16,13 @@ let shop: TestShop;
 const logins = new Map<OperatorRole, As>();
 beforeAll(async () => {
   shop = await openShop({ checkReplies: false });
-  for (const role of ["admin", "marketing", "quality"] as const)
+  for (const role of ["admin", "marketing", "quality", "warehouse"] as const)
     logins.set(role, await aStaffLogin(shop, role));
   for (let each = 0; each < 6; each++) {
     const goodsId = await aGoods(shop);
     await aCoupon(shop);
     await aPromotion(shop, { kind: "general_reduction", goods: [{ goodsId }] });
-    await aBuyer(shop);
+    await aReviewedOrder(shop, await aBuyer(shop));
     await aStaffLogin(shop, "service");
     await aDeskPage(shop, logins.get("marketing") ?? null);
   }
@@ -44,6 +45,18 @@ const lists: readonly (readonly [EndpointName, OperatorRole, readonly Record<str
         { drug_class: "otc_a" },
         { zone: "clinic" },
         { lacks: "price" },
+      ],
+    ],
+    [
+      "shippingList",
+      "warehouse",
+      [
+        {},
+        { q: "2026" },
+        { q: "药房" },
+        { stage: "to_pick" },
+        { stage: "left" },
+        { sort: "new", warehouse: 1 },
       ],
     ],
     ["priceDeskList", "marketing", [{}, { q: "测试" }, { category: 1 }, { sort: "price_asc" }]],

@@ -39,6 +39,7 @@ export function withoutEmpty(fields: unknown): unknown {
 /** `ids[]=1&ids[]=2`, `ids[0]=1`, `ids=1,2`, or a JSON array (decisions.md "Answers"). */
 export const ids = someIds("请选择商品");
 export const orderIds = someIds("请选择订单");
+export const shipmentIds = someIds("请选择发货单");
 /** Shops of the account, by the ids of GET /api/multi/index. */
 export const shopIds = someIds("请选择店铺");
 /** Ids in the same forms, of which there may be none. */

@@ -25,7 +25,7 @@ export const workAreas = {
   messages: { text: "消息", things: ["message"] },
   feedback: { text: "意见反馈", things: ["feedback"] },
   shipping: { text: "发货和送达", things: ["delivery"] },
-  stock: { text: "库存", things: ["stock", "presale"] },
+  stock: { text: "库存", things: ["stock", "presale"], addresses: ["recalls"] },
   warehouses: { text: "仓库", things: ["warehouse"] },
   transfers: { text: "转账认领", things: ["transfer"] },
   refunds: { text: "退款", things: ["refund"] },

@@ -1,6 +1,7 @@
 /** 随货同行单: what travels with the goods, A4 across; as many pages as the lines need, each with its number. */
 import { countText } from "@yaoji/domain/text/count-text";
 import { add, formatMoney, plainYuan } from "@yaoji/domain/money/money";
+import type { NoteSize } from "@yaoji/domain/trade/shipping-desk";
 import { notBeforeText } from "@yaoji/domain/trade/expiry-text";
 import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import { type Doc, drawPdf, ink } from "../../platform/pdf/document.ts";
@@ -9,6 +10,8 @@ import { amountsOf, type ShipmentLineView, type ShipmentView } from "./shipment-
 export type DeliveryNotes = {
   readonly shipments: readonly ShipmentView[];
   readonly at: Date;
+  /** Of its sheets; A4 where it is left out. */
+  readonly size?: NoteSize;
 };
 
 const page = { left: 30, width: 782, bottom: 545 } as const;
@@ -47,9 +50,9 @@ function makers({ manufacturer, mah, origin }: ShipmentLineView): string {
 }
 
 /** Draws the notes of an order's parcels, each on pages of its own; the file's bytes. */
-export function drawDeliveryNotes({ shipments, at }: DeliveryNotes): Promise<Buffer> {
+export function drawDeliveryNotes({ shipments, at, size }: DeliveryNotes): Promise<Buffer> {
   const title = `随货同行单${shipments.map(({ shipment_no: number }) => number).join("、")}`;
-  return drawPdf({ title, at, layout: "landscape" }, (doc) => {
+  return drawPdf({ title, at, layout: "landscape", isHalf: size === "A5" }, (doc) => {
     for (const [index, shipment] of shipments.entries()) {
       if (index > 0) doc.addPage();
       const first = doc.bufferedPageRange().count - 1;

@@ -4,7 +4,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { gs1Elements } from "./gs1.ts";
 import { listContents, type PackedCode } from "./packed-codes.queries.ts";
 
-export { listPackings, type Packing, upsertPackings } from "./packed-codes.queries.ts";
+export { listContents, listPackings, type Packing, upsertPackings } from "./packed-codes.queries.ts";
 
 /** A piece by its code; `identity` tells it from all others, `scan` is what was read, of the piece or of its carton. */
 export type Piece = { readonly code: string; readonly identity: string; readonly scan: string };

@@ -26,7 +26,13 @@ import { blockedText } from "./blocked-pieces.ts";
 import * as queries from "./shipments.queries.ts";
 import { addTraceCodes, putTraceCodes, type Scanned } from "./trace-codes.service.ts";
 
-export { listWaiting as waitingPieces, type ShipmentRow } from "./shipments.queries.ts";
+export {
+  findShipment,
+  listParcelLines,
+  listWaiting as waitingPieces,
+  type ParcelLine,
+  type ShipmentRow,
+} from "./shipments.queries.ts";
 
 /** The number of an order's parcel that stands at one of these steps, the oldest; null for none. */
 export async function openParcel(
@@ -64,7 +70,7 @@ type Opening = {
 };
 
 /** Opens a shipment of a locked order: 拣货. */
-async function openShipment(
+export async function openShipment(
   tx: Db,
   order: OrderRow,
   { wishes, by, at }: Opening,
@@ -135,18 +141,25 @@ export async function checkShipment(
   shipmentNo: string,
   { by, ...scanned }: Checking,
 ): Promise<null | Refusal> {
-  return withShipment(app, shipmentNo, async (tx, { shipment, at }) => {
-    const may = canStep("check", shipment.state);
-    if (may !== true) return cannot(may);
-    const same = samePersonRefusal("check", [shipment.pickedBy], by ?? null);
-    if (same !== null) return refuse("approval.same_person", { details: { text: same } });
-    const blocked = blockedText(await queries.listParcelLines(tx, [shipment.id]), at);
-    if (blocked !== null) return cannot(blocked);
-    const refused = await putTraceCodes(tx, shipment, scanned);
-    if (refused) return refused;
-    await queries.updateShipment(tx, shipment.id, { state: "checked", checkedAt: at, checkedBy: by ?? null });
-    return null;
-  });
+  return withShipment(app, shipmentNo, (tx, parcel) => checkLocked(tx, parcel, { by, ...scanned }));
+}
+
+/** The same of a parcel whose order is locked. */
+export async function checkLocked(
+  tx: Db,
+  { shipment, at }: Parcel,
+  { by, ...scanned }: Checking,
+): Promise<null | Refusal> {
+  const may = canStep("check", shipment.state);
+  if (may !== true) return cannot(may);
+  const same = samePersonRefusal("check", [shipment.pickedBy], by ?? null);
+  if (same !== null) return refuse("approval.same_person", { details: { text: same } });
+  const blocked = blockedText(await queries.listParcelLines(tx, [shipment.id]), at);
+  if (blocked !== null) return cannot(blocked);
+  const refused = await putTraceCodes(tx, shipment, scanned);
+  if (refused) return refused;
+  await queries.updateShipment(tx, shipment.id, { state: "checked", checkedAt: at, checkedBy: by ?? null });
+  return null;
 }
 
 /** More trace codes of a parcel that has not left; once it was checked, what is still missing needs a reason. */
@@ -170,13 +183,15 @@ export async function shipShipment(
   return withShipment(app, shipmentNo, (tx, parcel) => shipLocked(tx, parcel, carriage));
 }
 
-type Parcel = {
+/** A parcel whose order is locked. */
+export type Parcel = {
   readonly shipment: queries.ShipmentRow;
   readonly order: OrderRow;
   readonly at: Date;
 };
 
-async function shipLocked(
+/** Sends a parcel whose order is locked. */
+export async function shipLocked(
   tx: Db,
   { shipment, order, at }: Parcel,
   { carrier, trackingNo, text = "" }: Carriage,

@@ -43,6 +43,37 @@ export async function lockBatch(
   return found ?? null;
 }
 
+/** A batch in one warehouse. */
+export type BatchPlace = Pick<BatchRow, "state" | "quarantine" | "expiresOn" | "onHand" | "reserved"> & {
+  readonly warehouse: string;
+  readonly name: string;
+  readonly unit: string;
+};
+
+/** A batch of goods wherever it lies, what came back of it apart. */
+export async function listBatchPlaces(
+  db: Db,
+  { goods: code, batchNo }: { goods: string; batchNo: string },
+): Promise<BatchPlace[]> {
+  const { state, quarantine, expiresOn, onHand, reserved } = batches;
+  return db
+    .select({
+      state,
+      quarantine,
+      expiresOn,
+      onHand,
+      reserved,
+      warehouse: warehouses.name,
+      name: goods.name,
+      unit: goods.unit,
+    })
+    .from(batches)
+    .innerJoin(goods, eq(goods.id, batches.goodsId))
+    .innerJoin(warehouses, eq(warehouses.id, batches.warehouseId))
+    .where(and(eq(goods.code, code), eq(batches.batchNo, batchNo)))
+    .orderBy(asc(warehouses.id), asc(quarantine));
+}
+
 /** The codes of the warehouses where a batch of goods lies, or what came back of it. */
 export async function listPlaces(
   db: Db,

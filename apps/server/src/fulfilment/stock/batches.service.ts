@@ -9,7 +9,7 @@ import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.
 import * as queries from "./batches.queries.ts";
 import { addOnHand, insertMovements, silenceJournal } from "./stock.queries.ts";
 
-export type { ListedBatch } from "./batches.queries.ts";
+export { type BatchPlace, type ListedBatch, listBatchPlaces } from "./batches.queries.ts";
 
 /** Which batch: goods and warehouse by their codes; `quarantine`: what came back of it. */
 export type BatchName = {

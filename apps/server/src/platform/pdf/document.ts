@@ -8,6 +8,8 @@ export type DocumentOptions = {
   readonly title: string;
   readonly at: Date;
   readonly layout?: "portrait" | "landscape";
+  /** Half the sheet, A5: everything is drawn as on A4 and made smaller. */
+  readonly isHalf?: boolean;
 };
 
 /** Points of an upright page; the same margins on every one. */
@@ -30,7 +32,7 @@ function fontFile(): string {
 
 /** Lets `draw` fill the pages of a new document; gives the file's bytes. */
 export function drawPdf(
-  { title, at, layout = "portrait" }: DocumentOptions,
+  { title, at, layout = "portrait", isHalf = false }: DocumentOptions,
   draw: (doc: Doc) => void,
 ): Promise<Buffer> {
   font ??= readFileSync(fontFile());
@@ -42,9 +44,21 @@ export function drawPdf(
   doc.on("end", () => resolve(Buffer.concat(chunks)));
   doc.on("error", reject);
   doc.registerFont("han", font).font("han");
+  if (isHalf) {
+    halve(doc);
+    doc.on("pageAdded", () => halve(doc));
+  }
   draw(doc);
   doc.end();
   return promise;
+}
+
+/** A page's own figures stay A4's, so that nothing breaks elsewhere than on A4; its sheet and what is drawn shrink. */
+function halve(doc: Doc): void {
+  const { width, height, dictionary } = doc.page;
+  const half = [0, 0, width * Math.SQRT1_2, height * Math.SQRT1_2];
+  Object.assign(dictionary.data, { MediaBox: half });
+  doc.transform(Math.SQRT1_2, 0, 0, Math.SQRT1_2, 0, height * (1 - Math.SQRT1_2));
 }
 
 /** 样张, large and across, under everything else. */

@@ -67,11 +67,14 @@ export const queues: readonly Queue[] = [
     text: "求购待回复",
     rows: waiting.wantedToAnswer,
   }),
-  doneBy(["order pick", "order list --status reviewed（或 picking、partially_shipped）"], {
+  {
     path: "/admin/shipping",
     text: "已付款待发货的订单",
+    how: "",
+    by: "order pick",
+    isFor: (role) => rolesOf("order pick")?.includes(role) ?? false,
     rows: waiting.ordersToShip,
-  }),
+  },
   doneBy(["after-sales receive", "after-sales list --state checking"], {
     path: "/admin/returns",
     text: "退回商品待验收",
