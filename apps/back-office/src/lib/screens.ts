@@ -19,6 +19,19 @@ const everyone = ["admin", "quality", "service", "warehouse", "finance", "market
 export const screens = {
   login: { path: "/admin/login", title: "登录", roles: [], group: null },
   home: { path: "/admin", title: "待办", roles: everyone, group: "待办" },
+  orders: {
+    path: "/admin/orders",
+    title: "订单",
+    roles: ["admin", "service", "warehouse", "finance"],
+    group: "订单",
+  },
+  newOrder: { path: "/admin/orders/new", title: "代客下单", roles: ["admin", "service"], group: "订单" },
+  order: {
+    path: "/admin/orders/:id",
+    title: "订单详情",
+    roles: ["admin", "service", "warehouse", "finance"],
+    group: null,
+  },
   goods: { path: "/admin/goods", title: "商品", roles: ["admin", "quality", "marketing"], group: "商品" },
   goodsImport: {
     path: "/admin/goods/import",

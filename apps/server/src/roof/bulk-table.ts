@@ -1,3 +1,4 @@
+import { ordersHold, ordersReview } from "../buying/order-desk/order-desk-bulk.service.ts";
 import {
   goodsBrand,
   goodsPutInto,
@@ -14,6 +15,8 @@ import type { BulkTable } from "../platform/tables/bulk-command.ts";
 
 /** Every command that can be given for many records at once, by the name that its screen gives. */
 export const bulkTable: BulkTable = {
+  "order-review": ordersReview,
+  "order-hold": ordersHold,
   "coupon-stop": couponsStop,
   "promotion-stop": promotionsStop,
   "goods-off": goodsOff,

@@ -7,6 +7,7 @@ const marketing: readonly OperatorRole[] = ["admin", "marketing"];
 
 /** By the kind that entries of the operators' log name (platform/audit). A kind that is not here is the auditors' alone. */
 const readers: Readonly<Record<string, readonly OperatorRole[]>> = {
+  order: ["admin", "service", "warehouse", "finance"],
   coupon: marketing,
   message: senders,
   promotion: marketing,

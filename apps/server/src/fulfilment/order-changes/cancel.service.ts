@@ -22,6 +22,7 @@ import {
 } from "./free-shipping.service.ts";
 import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { cancelOpenShipments } from "../shipments/shipments.service.ts";
+import { noHold } from "../../orders/on-hold.service.ts";
 import { releaseStock } from "../stock/stock.service.ts";
 import {
   changeOrder,
@@ -137,7 +138,9 @@ export async function endOrder(tx: Db, order: OrderRow, { text, reason, at, by }
   const vouchers = vouchersText(await releaseCoupons(tx, order, { at, isOurs }));
   const freed = held > 0 ? `${formatMoney(held)}元余额已解除冻结` : "";
   const said = [text, refunded, freight, freed, vouchers].filter(Boolean).join("，");
-  await changeOrder(tx, order, { change: { status: "cancelled", cancelReason: reason }, text: said, at });
+  const goesOn = order.onHoldSince === null ? {} : noHold;
+  const change = { status: "cancelled", cancelReason: reason, ...goesOn } as const;
+  await changeOrder(tx, order, { change, text: said, at });
   const title = `订单${order.orderNo}已取消`;
   if (by !== "buyer") await tellShop(tx, order, { title, body: `${said}。如仍需采购，请重新下单。`, at });
   return said;

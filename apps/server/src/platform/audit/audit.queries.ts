@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull } from "drizzle-orm";
 import type { Db } from "../db/database.ts";
+import { accounts } from "../db/schema/accounts.ts";
 import { operatorLog, operatorLogHead } from "../db/schema/security.ts";
 
 export type Head = { readonly entries: number; readonly hash: string };
@@ -38,4 +39,20 @@ export async function listChain(db: Db, after: number, limit: number): Promise<C
     .where(and(isNotNull(entry), gt(entry, after)))
     .orderBy(asc(entry))
     .limit(limit);
+}
+
+/** The last entry about a record. */
+export async function findLast(
+  db: Db,
+  kind: string,
+  id: string,
+): Promise<{ readonly command: string; readonly by: string; readonly at: Date } | null> {
+  const [found] = await db
+    .select({ command: operatorLog.command, by: accounts.name, at: operatorLog.createdAt })
+    .from(operatorLog)
+    .innerJoin(accounts, eq(accounts.id, operatorLog.accountId))
+    .where(and(eq(operatorLog.subjectKind, kind), eq(operatorLog.subjectId, id)))
+    .orderBy(desc(operatorLog.id))
+    .limit(1);
+  return found ?? null;
 }

@@ -47,6 +47,9 @@ export async function writeAudit(
   await queries.moveHead(tx, { entries: entry.entry, hash });
 }
 
+/** What was done last to a record, by whom and when; null: nothing that is kept. */
+export const lastEntry = (db: Db, { kind, id }: AuditSubject) => queries.findLast(db, kind, String(id));
+
 /** How the chain stands: whole, with how many entries; or where it breaks first, and why. */
 export type Verified =
   | { readonly entries: number; readonly broken: null }
