@@ -17,7 +17,6 @@ const roles = {
 const own: Readonly<Record<string, readonly string[]>> = {
   admin: [
     "订单",
-    "代客下单",
     "商品",
     "分类",
     "品牌",
@@ -41,7 +40,7 @@ const own: Readonly<Record<string, readonly string[]>> = {
     "导出",
   ],
   quality: ["商品", "权限", "操作日志", "导出"],
-  service: ["订单", "代客下单", "价格模拟", "消息", "积分商城", "导出"],
+  service: ["订单", "价格模拟", "消息", "积分商城", "导出"],
   warehouse: ["订单", "导出"],
   finance: ["订单", "价格模拟", "现金券", "导出"],
   marketing: [

@@ -56,12 +56,28 @@ test("代客下单、挂起、审核、取消：客户看得到谁下的单，�
   const { company } = await get<Base>(buyer, "/api/user/base");
   const before = (await get<Money>(buyer, "/api/user/user_money")).money;
   const id = await test.step("按客户自己的价格下单，只用键盘", () => orderFor(page, company));
-  const no = (await get<{ order_no: string }>(buyer, `/api/order/${id}`)).order_no;
   await test.step("客户看到由客服代下，自己付款", async () => {
     await buyer.goto(`/order/info/${id}`);
     await expect(buyer.getByText("由客服代下")).toBeVisible();
     await post(buyer, "/api/pay/order", { id, method: "balance" });
   });
+  const fresh = await test.step("改单：先看差额，再改；多付的退回", async () => {
+    await page.reload();
+    await main(page).getByRole("button", { name: "改单" }).click();
+    await main(page)
+      .getByRole("textbox", { name: /阿莫西林/ })
+      .fill("10");
+    await main(page).getByLabel("原因（客户可见）").fill("客户少要");
+    await main(page).getByRole("button", { name: "试算" }).click();
+    await expect(main(page).getByRole("region", { name: "改单差额" })).toBeVisible();
+    await expectClean(page, desktop);
+    await main(page).getByRole("button", { name: "确认改单" }).click();
+    await expect(page).not.toHaveURL(new RegExp(`/orders/${id}$`));
+    await expect(main(page)).toContainText("待审核");
+    const changed = Number(/\d+$/.exec(page.url())?.[0]);
+    return get<{ id: number; order_no: string }>(buyer, `/api/order/${changed}`);
+  });
+  const no = fresh.order_no;
   await test.step("按尾号找到，回车打开；挂起以后不能审核", async () => {
     await page.goto("/admin/orders");
     await page.getByLabel("订单号或尾号、客户、收货电话").fill(no.slice(-8));
@@ -88,8 +104,8 @@ test("代客下单、挂起、审核、取消：客户看得到谁下的单，�
     expect((await get<Money>(buyer, "/api/user/user_money")).money).toBe(before);
   });
   await test.step("详情页有进度、消息和变更记录", async () => {
-    await page.goto(`/admin/orders/${id}`);
-    await expect(main(page)).toContainText("客服为您代下了订单");
+    await page.goto(`/admin/orders/${fresh.id}`);
+    await expect(main(page)).toContainText("已改单");
     await main(page).getByText("变更记录").click();
     await expect(main(page)).toContainText("挂起订单");
     await expectClean(page, tablet);

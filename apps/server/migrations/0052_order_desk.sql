@@ -19,6 +19,8 @@ CREATE INDEX orders_by_tail ON orders (reverse(order_no) text_pattern_ops);
 CREATE INDEX orders_by_head ON orders (order_no text_pattern_ops);
 CREATE INDEX orders_on_hold ON orders (created_at, id) WHERE on_hold_since IS NOT NULL;
 CREATE INDEX orders_placed_by ON orders (created_at, id) WHERE placed_by IS NOT NULL;
+CREATE INDEX orders_presale_waiting ON orders (created_at, id) WHERE presale_state = 'waiting';
+CREATE INDEX orders_receipts ON orders (created_at, id) WHERE parcel = 'special' AND receipt_at IS NULL;
 CREATE INDEX order_lines_short ON order_lines (order_id) WHERE never_sent > 0;
 CREATE INDEX after_sales_open_orders ON after_sales (order_id) WHERE closed_at IS NULL;
 CREATE INDEX batches_by_number ON batches (batch_no);

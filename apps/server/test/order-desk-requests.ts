@@ -7,6 +7,8 @@ type Name = keyof typeof orderDeskCalls;
 const params = { id: 1 };
 const reason = { reason: "客户要求" };
 
+const change = { ...reason, lines: [{ goods_id: 1, number: 1 }] };
+
 /** A well-formed request of every call about orders of all shops. */
 export const orderDeskRequests: { [N in Name]: () => RequestOf<N> } = {
   orderDeskList: () => ({}),
@@ -18,6 +20,8 @@ export const orderDeskRequests: { [N in Name]: () => RequestOf<N> } = {
   orderDeskPlan: () => ({ params, body: { text: "阿莫西林胶囊\t10" } }),
   orderDeskShow: () => ({ params }),
   orderDeskReview: () => ({ params }),
+  orderDeskChangePreview: () => ({ params, body: change }),
+  orderDeskChange: () => ({ params, body: { ...change, expected_total: 1 } }),
   orderDeskHold: () => ({ params, body: reason }),
   orderDeskRelease: () => ({ params }),
   orderDeskCancel: () => ({ params, body: reason }),
@@ -43,6 +47,8 @@ export const orderDeskFields: {
   orderDeskPlan: { id: operators },
   orderDeskShow: { id: operators },
   orderDeskReview: { id: operators },
+  orderDeskChangePreview: { id: operators, goods_id: "open: goods of all" },
+  orderDeskChange: { id: operators, goods_id: "open: goods of all" },
   orderDeskHold: { id: operators },
   orderDeskRelease: { id: operators },
   orderDeskCancel: { id: operators },

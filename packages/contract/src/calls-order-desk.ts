@@ -14,6 +14,8 @@ export const orderDeskCalls = {
   orderDeskPlan: json("/api/admin/orders/for/:id/plan", service),
   orderDeskShow: get("/api/admin/orders/:id", readers),
   orderDeskReview: json("/api/admin/orders/:id/review", service),
+  orderDeskChangePreview: json("/api/admin/orders/:id/change/preview", service),
+  orderDeskChange: json("/api/admin/orders/:id/change", service),
   orderDeskHold: json("/api/admin/orders/:id/hold", readers),
   orderDeskRelease: json("/api/admin/orders/:id/release", service),
   orderDeskCancel: json("/api/admin/orders/:id/cancel", service),

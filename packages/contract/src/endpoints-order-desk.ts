@@ -1,7 +1,7 @@
 import { orderDeskCalls as calls } from "./calls-order-desk.ts";
 import { endpoint } from "./endpoint.ts";
 import { idParams } from "./schemas/common.ts";
-import { placed } from "./schemas/checkout.ts";
+import { placed, shownAmount } from "./schemas/checkout.ts";
 import { planData } from "./schemas/self-service.ts";
 import * as desk from "./schemas/order-desk.ts";
 
@@ -53,6 +53,21 @@ export const orderDeskEndpoints = {
     summary: "Pass an order on to the warehouse",
     params: idParams,
     data,
+    rate: "write",
+  }),
+  orderDeskChangePreview: endpoint(calls.orderDeskChangePreview, {
+    summary: "What an order would cost with other quantities, by the engine, and what becomes of its money",
+    params: idParams,
+    body: desk.orderChangeBody,
+    data: desk.orderChanged,
+    rate: "write",
+  }),
+  orderDeskChange: endpoint(calls.orderDeskChange, {
+    summary:
+      "Replace an order that nobody picks yet by one of other quantities; the difference goes back, or is asked for",
+    params: idParams,
+    body: desk.orderChangeBody.extend({ expected_total: shownAmount }),
+    data: desk.orderChanged,
     rate: "write",
   }),
   orderDeskHold: endpoint(calls.orderDeskHold, {

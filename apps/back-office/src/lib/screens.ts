@@ -25,7 +25,7 @@ export const screens = {
     roles: ["admin", "service", "warehouse", "finance"],
     group: "订单",
   },
-  newOrder: { path: "/admin/orders/new", title: "代客下单", roles: ["admin", "service"], group: "订单" },
+  newOrder: { path: "/admin/orders/new", title: "代客下单", roles: ["admin", "service"], group: null },
   order: {
     path: "/admin/orders/:id",
     title: "订单详情",

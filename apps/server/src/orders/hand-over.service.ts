@@ -20,7 +20,7 @@ export type HandOver = {
 
 /** What can be done with an order whose goods may not go to the shop: cancelled it can be until something has left. */
 function otherwiseOf(order: OrderRow): string {
-  const leaveOut = "用 order short 登记缺货并退款";
+  const leaveOut = "登记缺货并退款";
   return orderCan.cancelByOperator(order) === true ? `取消订单，或${leaveOut}` : leaveOut;
 }
 

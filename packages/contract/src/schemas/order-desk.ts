@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { orderProblems, orderSources } from "@yaoji/domain/trade/order-desk";
 import { isDate } from "@yaoji/domain/text/time";
-import { payMethod, shownAmount } from "./checkout.ts";
+import { amountRow, payMethod, shownAmount } from "./checkout.ts";
 import {
   id,
   keyset,
@@ -138,6 +138,7 @@ export const orderDeskDetail = orderDetail.omit({ can: true, lines: true }).exte
     hold: may,
     release: may,
     cancel: may,
+    change: may,
     short: may,
     receipt: may,
     complete: may,
@@ -187,3 +188,23 @@ export const orderDeskPlaceBody = z.object({
   expected_total: shownAmount,
 });
 export type OrderDeskPlaceBody = z.output<typeof orderDeskPlaceBody>;
+
+/** The whole order as it is to be; goods that are left out are ordered no more. */
+export const orderChangeBody = z.object({
+  lines: z
+    .array(z.object({ goods_id: id, number }), "请填写商品和数量")
+    .min(1, "请至少保留一种商品，全部不要的请取消订单")
+    .max(500, "一次最多500种商品"),
+  reason: line(100, "请填写原因"),
+});
+export type OrderChangeBody = z.output<typeof orderChangeBody>;
+/** `before` and `total`: what it came to, and comes to now; `refund` of it goes back, `due` is asked for; `orders`: those that take its place. */
+export const orderChanged = z.object({
+  before: yuan,
+  total: yuan,
+  refund: yuan,
+  due: yuan,
+  amounts: z.array(amountRow),
+  orders: z.array(z.object({ id: z.number(), order_no: z.string(), total: yuan })),
+});
+export type OrderChanged = z.output<typeof orderChanged>;

@@ -45,6 +45,7 @@ const words: Readonly<Record<string, string>> = {
   "order hold": "挂起订单",
   "order release": "解除挂起",
   "order place": "代客下单",
+  "order change": "改单",
   "order cancel": "取消订单",
   "order pick": "拣货",
   "order check": "复核",

@@ -49,3 +49,25 @@ export function canHold({ status, onHoldReason }: HoldFacts): Permission {
 export function holdObstacle({ onHoldReason }: Pick<HoldFacts, "onHoldReason">): string | null {
   return onHoldReason === null ? null : `订单已挂起（${onHoldReason}），请先解除挂起`;
 }
+
+/** As far as a change asks. */
+export type ChangeFacts = OrderFacts & {
+  readonly parcel: string;
+  /** A proof of its bank transfer waits for finance. */
+  readonly proofWaits: boolean;
+  /** It has sets, or goods that were added for a surcharge or given. */
+  readonly hasCompany: boolean;
+};
+
+const changeable = ["pending_payment", "pending_review", "reviewed"] as const;
+
+/** Whether an order may be replaced by one of other quantities 改单: as long as nobody picks it, and its money stands still. */
+export function canChange(order: ChangeFacts): Permission {
+  const { status, payStatus, parcel, proofWaits, hasCompany } = order;
+  if (!changeable.some((each) => each === status))
+    return `订单${orderStatusText[status]}，不能改单，缺货的请登记缺货`;
+  if (payStatus === "partial" || proofWaits) return "客户的转账正在核对，请财务处理后再改单";
+  if (payStatus === "refunding") return "订单有退款在办理，办结后再改单";
+  if (parcel === "special") return "特殊药品复方制剂的订单不能改单，请取消后由客户重新下单";
+  return hasCompany ? "订单含套餐、赠品或换购，不能改单，请取消后重新下单" : true;
+}

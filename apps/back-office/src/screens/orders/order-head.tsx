@@ -7,6 +7,7 @@ import { api } from "../../api/browser.ts";
 import { useOperator } from "../../api/operator.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { startTold, toldIfRefused } from "../../parts/told-if-refused.ts";
+import { ChangeForm } from "./change-form.tsx";
 import { keepOrder, type Order } from "./keep-order.ts";
 import { OrderMarks, OrderState } from "./order-marks.tsx";
 import { ShortForm } from "./short-form.tsx";
@@ -16,7 +17,7 @@ type HeadProps = {
   /** Goes on to the next order that waits; left out: there is none. */
   onNext?: () => void;
 };
-type Asked = "hold" | "cancel" | "short" | null;
+type Asked = "hold" | "cancel" | "short" | "change" | null;
 type Plain = "review" | "release" | "receipt" | "complete";
 
 const plainCalls = {
@@ -32,6 +33,7 @@ const calls = {
   hold: "orderDeskHold",
   cancel: "orderDeskCancel",
   short: "orderDeskShort",
+  change: "orderDeskChange",
 } as const;
 const done = {
   review: "已审核",
@@ -123,11 +125,13 @@ function Actions({ order, onNext }: HeadProps) {
         {plain("review", onNext ? "审核，看下一单" : "审核", "btn btn-primary")}
         {plain("release", "解除挂起")}
         {asking("hold", "挂起")}
+        {asking("change", "改单")}
         {asking("short", "登记缺货")}
         {plain("receipt", "登记回执")}
         {plain("complete", "完成")}
         {asking("cancel", "取消订单")}
       </div>
+      {asked === "change" && <ChangeForm order={order} />}
       {asked === "short" && <ShortForm order={order} onDone={() => setAsked(null)} />}
       {(asked === "hold" || asked === "cancel") && (
         <Reason key={asked} order={order} asked={asked} onClose={() => setAsked(null)} />

@@ -119,7 +119,7 @@ async function place(app: App, tx: Db, { accountId, body }: Placing): Promise<Pl
 }
 
 /** The same goods once more are more of them. */
-function merged(lines: OrderDeskPlaceBody["lines"]): { goodsId: number; number: number }[] {
+export function merged(lines: OrderDeskPlaceBody["lines"]): { goodsId: number; number: number }[] {
   const numbers = new Map<number, number>();
   for (const { goods_id: id, number } of lines) numbers.set(id, (numbers.get(id) ?? 0) + number);
   return [...numbers].map(([goodsId, number]) => ({ goodsId, number }));

@@ -5,7 +5,7 @@ import { formatMoney, toYuan } from "@yaoji/domain/money/money";
 import { toWireTime } from "@yaoji/domain/text/time";
 import { afterSaleStateText, afterSaleTypeText } from "@yaoji/domain/trade/after-sales";
 import { invoiceKindText, invoiceStateText } from "@yaoji/domain/trade/invoices";
-import { canHold, orderProblemText } from "@yaoji/domain/trade/order-desk";
+import { canChange, canHold, orderProblemText } from "@yaoji/domain/trade/order-desk";
 import {
   isPayMethod,
   orderCan,
@@ -50,13 +50,14 @@ type Parts = {
   readonly sent: OrderToSend;
   /** The name of who put it on hold. */
   readonly holder: string;
+  readonly hasCompany: boolean;
   readonly siblings: Awaited<ReturnType<typeof listSiblings>>;
   readonly papers: Awaited<ReturnType<typeof listPapers>>;
 };
 
 export function presentDetail(
   row: DeskRow,
-  { buyers, sent, holder, siblings, papers }: Parts,
+  { buyers, sent, holder, siblings, papers, hasCompany }: Parts,
 ): OrderDeskDetail {
   const { order } = row;
   const { can: _can, lines, ...own } = buyers;
@@ -87,16 +88,17 @@ export function presentDetail(
       order_no: each.orderNo,
       status_text: orderStatusText[each.status],
     })),
-    can: permissions(order),
+    can: permissions(order, buyers.proof_waits, hasCompany),
   };
 }
 
-function permissions(order: OrderRow): OrderDeskDetail["can"] {
+function permissions(order: OrderRow, proofWaits: boolean, hasCompany: boolean): OrderDeskDetail["can"] {
   const hold = canHold(order);
   return {
     review: told(order.onHoldReason === null ? orderCan.review(order) : "订单已挂起，请先解除挂起"),
     hold: told(hold),
     release: told(order.onHoldReason === null ? "订单没有挂起" : true),
+    change: told(canChange({ ...order, proofWaits, hasCompany })),
     cancel: told(orderCan.cancelByOperator(order)),
     short: told(canLeaveOut(order)),
     receipt: told(mayRecordReceipt(order)),

@@ -12,6 +12,7 @@ import { readTraceCode } from "../../fulfilment/shipments/scanned-pieces.service
 import { showForOperator } from "../order-centre/operator-orders.service.ts";
 import { showOrder } from "../order-centre/order-views.service.ts";
 import { presentDetail, presentRow } from "./order-desk.present.ts";
+import { hasCompany } from "./change-order.queries.ts";
 import * as queries from "./order-desk.queries.ts";
 import { listPapers } from "./order-papers.queries.ts";
 
@@ -97,5 +98,13 @@ export async function showDeskOrder(app: App, id: number): Promise<DataOf<"order
   if (isRefusal(sent)) return sent;
   const holder = order.onHoldBy === null ? "" : await queries.findAccountName(db, order.onHoldBy);
   const siblings = await queries.listSiblings(db, order);
-  return presentDetail(found, { buyers, sent, holder, siblings, papers: await listPapers(db, order) });
+  const papers = await listPapers(db, order);
+  return presentDetail(found, {
+    buyers,
+    sent,
+    holder,
+    siblings,
+    papers,
+    hasCompany: await hasCompany(db, id),
+  });
 }

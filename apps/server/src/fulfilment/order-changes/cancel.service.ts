@@ -32,8 +32,11 @@ import {
   tellShop,
 } from "../../orders/order-states.service.ts";
 
-/** Who ends an order: its buyer, the clock that waited for his money, or we, who may not let him lose by it. */
-type EndedBy = "buyer" | "clock" | "us";
+/**
+ * Who ends an order: its buyer, the clock that waited for his money, or we, who may not let him lose by it; or a change of
+ * it, which tells the shop itself.
+ */
+type EndedBy = "buyer" | "clock" | "us" | "change";
 
 /** Why an order ends: what the timeline says, and the reason kept with the order. */
 export type Ending = {
@@ -129,7 +132,7 @@ export async function endOrder(tx: Db, order: OrderRow, { text, reason, at, by }
   const { balance: held } = await restOf(tx, order);
   await giveBackPromotions(tx, order.id);
   // What we could not send still counts: the buyer loses nothing by us.
-  const isOurs = by === "us" || isPresaleBroken(order);
+  const isOurs = by === "us" || by === "change" || isPresaleBroken(order);
   const { due } = isOurs ? { due: [] } : await cancellingOf(tx, order.id);
   const refund = await refundRest(tx, order, at);
   const refunded = refundText(refund);
@@ -142,6 +145,7 @@ export async function endOrder(tx: Db, order: OrderRow, { text, reason, at, by }
   const change = { status: "cancelled", cancelReason: reason, ...goesOn } as const;
   await changeOrder(tx, order, { change, text: said, at });
   const title = `订单${order.orderNo}已取消`;
-  if (by !== "buyer") await tellShop(tx, order, { title, body: `${said}。如仍需采购，请重新下单。`, at });
+  if (by === "clock" || by === "us")
+    await tellShop(tx, order, { title, body: `${said}。如仍需采购，请重新下单。`, at });
   return said;
 }

@@ -85,7 +85,7 @@ async function sendFirstLines(tx: Db, order: OrderRow, { text = "", at }: Moving
 
 function cannotMove({ status }: OrderRow, to: OrderStatus): Refusal {
   const isHalfSent = status === "partially_shipped" && to === "cancelled";
-  const advice = isHalfSent ? "，未发货的请用 order short 登记缺货并退款" : "";
+  const advice = isHalfSent ? "，未发货的请登记缺货并退款" : "";
   const text = `订单${orderStatusText[status]}，不能改为${orderStatusText[to]}${advice}`;
   return refuse("order.cannot_move", { details: { text } });
 }
