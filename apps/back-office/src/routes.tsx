@@ -12,6 +12,11 @@ type Module = { readonly Component: () => React.ReactNode };
 /** The screens inside the frame; each is loaded when it is first opened. */
 const framed: Readonly<Record<Exclude<ScreenName, "login">, () => Promise<Module>>> = {
   home: async () => ({ Component: (await import("./screens/home/home-screen.tsx")).HomeScreen }),
+  orders: async () => ({ Component: (await import("./screens/orders/orders-screen.tsx")).OrdersScreen }),
+  newOrder: async () => ({
+    Component: (await import("./screens/orders/new-order-screen.tsx")).NewOrderScreen,
+  }),
+  order: async () => ({ Component: (await import("./screens/orders/order-screen.tsx")).OrderScreen }),
   goods: async () => ({ Component: (await import("./screens/goods/goods-screen.tsx")).GoodsScreen }),
   goodsImport: async () => ({
     Component: (await import("./screens/goods-import/import-screen.tsx")).GoodsImportScreen,

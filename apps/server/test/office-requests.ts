@@ -8,6 +8,7 @@ import { deskFields, deskRequests } from "./desk-requests.ts";
 import { exportFields, exportRequests } from "./export-requests.ts";
 import { goodsImportFields, goodsImportRequests } from "./goods-import-requests.ts";
 import { goodsFileFields, goodsFileRequests } from "./goods-file-requests.ts";
+import { orderDeskFields, orderDeskRequests } from "./order-desk-requests.ts";
 import { pageDeskFields, pageDeskRequests } from "./page-desk-requests.ts";
 import { peopleFields, peopleRequests } from "./people-requests.ts";
 import { priceListFields, priceListRequests } from "./price-list-requests.ts";
@@ -34,6 +35,7 @@ export const officeRequests = {
   ...rewardRequests,
   ...sendingRequests,
   ...simulatorRequests,
+  ...orderDeskRequests,
   ...goodsImportRequests,
   ...taskRequests,
   ...bulkRequests,
@@ -57,6 +59,7 @@ export const officeFields = {
   ...rewardFields,
   ...sendingFields,
   ...simulatorFields,
+  ...orderDeskFields,
   ...goodsImportFields,
   ...taskFields,
   ...bulkFields,

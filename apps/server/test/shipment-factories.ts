@@ -19,6 +19,17 @@ export async function aReviewedOrder(
   buyer: TestBuyer,
   wishes: readonly OrderedGoods[] = [{}],
 ): Promise<DataOf<"orderDetail">> {
+  const { id } = await aPaidOrder(shop, buyer, wishes);
+  expect(await moveOrder(shop.app, id, { to: "reviewed" })).toBeNull();
+  return (await shop.call("orderDetail", buyer, { params: { id } })).data;
+}
+
+/** The same before its review. */
+export async function aPaidOrder(
+  shop: TestShop,
+  buyer: TestBuyer,
+  wishes: readonly OrderedGoods[] = [{}],
+): Promise<DataOf<"orderDetail">> {
   await fillWallet(shop, buyer, "10000");
   const params: [number, number][] = [];
   for (const { number = 1, ...goods } of wishes) params.push([await aGoods(shop, goods), number]);
@@ -26,7 +37,6 @@ export async function aReviewedOrder(
   const { order_ids } = await anOrder(shop, buyer, { ids: lines.map((line) => line.id) });
   const id = order_ids[0] ?? 0;
   await shop.call("payOrder", buyer, { body: { id, method: "balance" } });
-  expect(await moveOrder(shop.app, id, { to: "reviewed" })).toBeNull();
   return (await shop.call("orderDetail", buyer, { params: { id } })).data;
 }
 

@@ -11,6 +11,7 @@ import { priceListCalls } from "./calls-price-lists.ts";
 import { pricePlanCalls } from "./calls-price-plans.ts";
 import { goodsImportCalls } from "./calls-goods-imports.ts";
 import { taskCalls } from "./calls-tasks.ts";
+import { orderDeskCalls } from "./calls-order-desk.ts";
 import { viewCalls } from "./calls-views.ts";
 import { goodsFileCalls } from "./calls-goods-files.ts";
 import { peopleCalls } from "./calls-people.ts";
@@ -56,4 +57,5 @@ export const backOfficeCalls = {
   ...simulatorCalls,
   ...shippingDeskCalls,
   ...recallCalls,
+  ...orderDeskCalls,
 } as const satisfies Record<string, Call>;

@@ -14,6 +14,7 @@ import { goodsImportEndpoints } from "./endpoints-goods-imports.ts";
 import { goodsFileEndpoints } from "./endpoints-goods-files.ts";
 import { goodsReleaseEndpoints } from "./endpoints-goods-release.ts";
 import { jobEndpoints } from "./endpoints-jobs.ts";
+import { orderDeskEndpoints } from "./endpoints-order-desk.ts";
 import { pageDeskEndpoints } from "./endpoints-pages.ts";
 import { peopleEndpoints } from "./endpoints-people.ts";
 import { priceListEndpoints } from "./endpoints-price-lists.ts";
@@ -125,4 +126,5 @@ export const backOfficeEndpoints = {
   ...simulatorEndpoints,
   ...shippingDeskEndpoints,
   ...recallEndpoints,
+  ...orderDeskEndpoints,
 };

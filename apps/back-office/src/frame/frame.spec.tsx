@@ -108,6 +108,16 @@ describe("the palette", () => {
     expect(found(" 财务 ")).toEqual(["退款"]);
     expect(found("没有")).toEqual([]);
   });
+
+  it("leads from an order's or a parcel's number, whole or its end, to the orders that it may be", () => {
+    const to = (typed: string, role: "finance" | "marketing") =>
+      entriesFor({ viewer: { role, taken: [] }, isLimited: false }, typed, []).flatMap((each) =>
+        each.kind === "screen" ? [each.to] : [],
+      );
+    expect(to(" 2026112604718233-1 ", "finance")).toEqual(["/orders?q=2026112604718233-1"]);
+    expect(to("718233", "finance")).toEqual(["/orders?q=718233"]);
+    expect([to("12", "finance"), to("718233", "marketing")]).toEqual([[], []]);
+  });
 });
 
 describe("the keys of the frame", () => {

@@ -1,4 +1,4 @@
-import { menuOf, type Screen, screens, type Viewer, within } from "../lib/screens.ts";
+import { isFor, menuOf, type Screen, screens, type Viewer, within } from "../lib/screens.ts";
 
 /** What the palette offers: a screen to go to, or something to do. */
 export type PaletteEntry =
@@ -18,7 +18,16 @@ export function entriesFor(
     { kind: "leave", title: "退出登录", group: "操作" },
   ];
   const wanted = typed.trim().toLowerCase();
-  return entries.filter(({ title, group }) => `${group} ${title}`.toLowerCase().includes(wanted));
+  const record = isLimited ? [] : recordsNamed(viewer, wanted);
+  const named = entries.filter(({ title, group }) => `${group} ${title}`.toLowerCase().includes(wanted));
+  return [...record, ...named];
+}
+
+/** Records that may be meant by a number that was typed or scanned: an order's or a parcel's, whole or the end of it. */
+function recordsNamed(viewer: Viewer, typed: string): PaletteEntry[] {
+  const { orders } = screens;
+  if (!/^\d{4,16}(?:-\d{1,3})?$/.test(typed) || !isFor(orders, viewer)) return [];
+  return [{ kind: "screen", title: `订单 ${typed}`, group: "查找", to: `${within(orders.path)}?q=${typed}` }];
 }
 
 const entryOf = ({ title, path }: Screen, group: string): PaletteEntry => ({

@@ -22,6 +22,19 @@ export const screens = {
   shipping: { path: "/admin/shipping", title: "发货", roles: ["admin", "warehouse"], group: "仓库" },
   recalls: { path: "/admin/recalls", title: "召回", roles: ["admin", "quality"], group: "仓库" },
   parcel: { path: "/admin/shipping/:id", title: "发货单", roles: ["admin", "warehouse"], group: null },
+  orders: {
+    path: "/admin/orders",
+    title: "订单",
+    roles: ["admin", "service", "warehouse", "finance"],
+    group: "订单",
+  },
+  newOrder: { path: "/admin/orders/new", title: "代客下单", roles: ["admin", "service"], group: null },
+  order: {
+    path: "/admin/orders/:id",
+    title: "订单详情",
+    roles: ["admin", "service", "warehouse", "finance"],
+    group: null,
+  },
   goods: { path: "/admin/goods", title: "商品", roles: ["admin", "quality", "marketing"], group: "商品" },
   goodsImport: {
     path: "/admin/goods/import",

@@ -2,6 +2,7 @@ import type { LinePieces } from "@yaoji/domain/trade/shipments";
 import type { App } from "../platform/app/app.ts";
 import { moveOrder } from "../fulfilment/order-changes/moves.service.ts";
 import { orderNamed } from "../buying/order-centre/operator-orders.service.ts";
+import { holdOrder, releaseOrder } from "../orders/on-hold.service.ts";
 import { recordReceipt } from "../orders/receipts.service.ts";
 import { shortOrder } from "../fulfilment/order-changes/short.service.ts";
 import { isRefusal } from "../platform/answers/refusal.ts";
@@ -25,6 +26,8 @@ const usage = `订单（订单号或编号均可）：
 ${orderListUsage}
   npm run ops -- order show 订单号|发货单号 [--note 文件]           收货人、明细、批号和发货单；--note 把已发出包裹的随货同行单存为文件
   npm run ops -- order review 订单号                              审核通过
+  npm run ops -- order hold 订单号 --reason 原因                   挂起，解除前不能审核、拣货、发货
+  npm run ops -- order release 订单号                             解除挂起
   npm run ops -- order pick 订单号 [--lines 明细编号:数量,…]        开始拣货，生成发货单；不填明细即全部
   npm run ops -- order check 订单号 [--codes [商品编码@]批号:追溯码,…;…] [--no-code-reason 原因]   复核，须由拣货人以外的人办理
   npm run ops -- order codes 订单号|发货单号 --codes …;… [--no-code-reason 原因]   发出前补录追溯码；箱码按装箱关系算作其中各盒
@@ -43,6 +46,8 @@ const offer = {
     list: { words: 1, options: ["status", "shop", "from", "to", "page"], flags: ["oldest", "refused"] },
     show: { words: 1, options: ["note"] },
     review: { words: 1 },
+    hold: { words: 1, options: ["reason"] },
+    release: { words: 1 },
     pick: { words: 1, options: ["lines"] },
     check: { words: 1, options: ["codes", "no-code-reason"] },
     codes: { words: 1, options: ["codes", "no-code-reason"] },
@@ -63,6 +68,15 @@ export const order = verbs(offer, {
   review: async (app, given) => {
     const { id, text } = await named(app, given);
     return (await moveOrder(app, id, { to: "reviewed", text: "客服已审核" })) ?? `订单${text}已审核。`;
+  },
+  hold: async (app, given) => {
+    const { id, text } = await named(app, given);
+    const reason = optionOf(given, "reason", "挂起原因");
+    return (await holdOrder(app, id, { by: given.signer?.accountId ?? 0, reason })) ?? `订单${text}已挂起。`;
+  },
+  release: async (app, given) => {
+    const { id, text } = await named(app, given);
+    return (await releaseOrder(app, id)) ?? `订单${text}已解除挂起。`;
   },
   pick: async (app, given, print) => {
     const { id } = await named(app, given);

@@ -1,5 +1,6 @@
 /** Whether ordered goods may still go to the shop: decided anew at review, picking and shipping (domain.md §3). */
 import { handOverReasons } from "@yaoji/domain/trade/eligibility";
+import { holdObstacle } from "@yaoji/domain/trade/order-desk";
 import { presaleObstacle } from "@yaoji/domain/trade/presale";
 import { orderCan } from "@yaoji/domain/trade/order-states";
 import type { Db } from "../platform/db/database.ts";
@@ -19,7 +20,7 @@ export type HandOver = {
 
 /** What can be done with an order whose goods may not go to the shop: cancelled it can be until something has left. */
 function otherwiseOf(order: OrderRow): string {
-  const leaveOut = "用 order short 登记缺货并退款";
+  const leaveOut = "登记缺货并退款";
   return orderCan.cancelByOperator(order) === true ? `取消订单，或${leaveOut}` : leaveOut;
 }
 
@@ -28,7 +29,7 @@ export async function handOverRefusal(
   tx: Db,
   { order, lineIds, at, otherwise = otherwiseOf(order) }: HandOver,
 ): Promise<Refusal | null> {
-  const waits = presaleObstacle(order);
+  const waits = holdObstacle(order) ?? presaleObstacle(order);
   if (waits) return refuse("order.cannot_move", { details: { text: waits } });
   const shop = await loadShopFacts(tx, order.shopId);
   const goods = await listOrderedGoods(tx, order.id, lineIds ?? null);

@@ -34,6 +34,10 @@ export type OrderChange = Partial<
     | "payRemindedAt"
     | "dueDay"
     | "receivedByClock"
+    | "onHoldSince"
+    | "onHoldBy"
+    | "onHoldReason"
+    | "placedBy"
   >
 >;
 export type NewEvent = { orderId: number; status: OrderRow["status"]; text: string; at: Date };

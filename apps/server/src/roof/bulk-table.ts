@@ -1,4 +1,5 @@
 import { ordersPick } from "../fulfilment/shipping-desk/shipping-bulk.service.ts";
+import { ordersHold, ordersReview } from "../buying/order-desk/order-desk-bulk.service.ts";
 import {
   goodsBrand,
   goodsPutInto,
@@ -16,6 +17,8 @@ import type { BulkTable } from "../platform/tables/bulk-command.ts";
 /** Every command that can be given for many records at once, by the name that its screen gives. */
 export const bulkTable: BulkTable = {
   "order-pick": ordersPick,
+  "order-review": ordersReview,
+  "order-hold": ordersHold,
   "coupon-stop": couponsStop,
   "promotion-stop": promotionsStop,
   "goods-off": goodsOff,

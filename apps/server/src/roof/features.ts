@@ -59,6 +59,7 @@ import type { Doors } from "../platform/http/server.ts";
 import { jobDeskRoutes } from "../people/job-desk/job-desk.routes.ts";
 import { operatorLogRoutes } from "../people/operator-log/operator-log.routes.ts";
 import { operatorRoutes } from "../people/operators/operators.routes.ts";
+import { orderDeskRoutes } from "../buying/order-desk/order-desk.routes.ts";
 import { orderRoutes } from "../buying/order-centre/orders.routes.ts";
 import { pageDataRoutes } from "../window/pages/pages.routes.ts";
 import { pageDeskRoutes } from "../window/page-desk/page-desk.routes.ts";
@@ -172,6 +173,7 @@ export const features: Doors["features"] = [
   pageDataRoutes,
   pageDeskRoutes,
   orderRoutes,
+  orderDeskRoutes,
   deliveryRoutes,
   shipmentRoutes,
   shippingDeskRoutes,

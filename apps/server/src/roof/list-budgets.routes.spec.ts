@@ -5,6 +5,7 @@ import type { OperatorRole } from "@yaoji/domain/people/operator-roles";
 import { aBuyer } from "../../test/factories.ts";
 import { aGoods } from "../../test/goods-factories.ts";
 import { type As, openShop, type TestShop } from "../../test/harness.ts";
+import { anOrder } from "../../test/order-factories.ts";
 import { aDeskPage } from "../../test/page-factories.ts";
 import { aReviewedOrder } from "../../test/shipment-factories.ts";
 import { aCoupon, aPromotion } from "../../test/promotion-factories.ts";
@@ -16,13 +17,14 @@ let shop: TestShop;
 const logins = new Map<OperatorRole, As>();
 beforeAll(async () => {
   shop = await openShop({ checkReplies: false });
-  for (const role of ["admin", "marketing", "quality", "warehouse"] as const)
+  for (const role of ["admin", "marketing", "quality", "service", "warehouse"] as const)
     logins.set(role, await aStaffLogin(shop, role));
   for (let each = 0; each < 6; each++) {
     const goodsId = await aGoods(shop);
     await aCoupon(shop);
     await aPromotion(shop, { kind: "general_reduction", goods: [{ goodsId }] });
     await aReviewedOrder(shop, await aBuyer(shop));
+    await anOrder(shop, await aBuyer(shop));
     await aStaffLogin(shop, "service");
     await aDeskPage(shop, logins.get("marketing") ?? null);
   }
@@ -69,6 +71,16 @@ const lists: readonly (readonly [EndpointName, OperatorRole, readonly Record<str
       "promotionDeskList",
       "marketing",
       [{}, { q: "测试" }, { kind: "general_reduction" }, { goods_id: 1 }, { sort: "ending" }],
+    ],
+    [
+      "orderDeskList",
+      "service",
+      [
+        {},
+        { q: "2026" },
+        { q: "药房", shop: "1", goods: "测试", batch: "B1", trace: "81234567890123456789" },
+        { problem: "short", sort: "amount" },
+      ],
     ],
     ["couponCodeList", "marketing", [{}, { state: "used" }]],
     ["couponCodeBatches", "marketing", [{}]],

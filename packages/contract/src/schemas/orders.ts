@@ -65,6 +65,8 @@ export const orderSummary = z.object({
   promise: z.string(),
   /** 预售: when its goods are to arrive, or that they have; "" where it has none. */
   presale: z.string(),
+  /** 由客服代下, where ours placed it for the shop; else "". */
+  placed: z.string(),
   line_count: z.number(),
   /** The first lines, for the list. */
   lines: z.array(orderLine),

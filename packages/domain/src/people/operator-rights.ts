@@ -67,6 +67,8 @@ const commandRoles: Readonly<Record<string, Roles>> = {
   "wanted answer": service,
   "wanted close": service,
   "order review": service,
+  "order hold": ["service", "warehouse", "finance", "admin"],
+  "order release": service,
   "order cancel": service,
   "order pick": warehouse,
   "order check": warehouse,

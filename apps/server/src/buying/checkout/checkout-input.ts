@@ -14,4 +14,6 @@ export type CheckoutInput = Pick<Body, "ids" | "pay_method"> &
     readonly key?: string | null;
     /** Where the digits of order numbers come from; left out: chance. */
     readonly pick?: PickNumber;
+    /** Ours place it for the shop, whose timeline says so. */
+    readonly isOnBehalf?: true;
   };

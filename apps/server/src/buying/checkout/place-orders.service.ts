@@ -168,7 +168,7 @@ function checkoutOf(submission: CheckedSubmission): NewCheckout {
     address: { id, name, phone, province, city, area, detail },
     remark: input.remark ?? "",
     payBefore: payBefore(at, input.pay_method),
-    text: `订单已提交，请在${hours}小时内完成付款`,
+    text: `${input.isOnBehalf ? "客服代您下单，请核对后" : "订单已提交，请"}在${hours}小时内完成付款`,
     at,
   };
 }

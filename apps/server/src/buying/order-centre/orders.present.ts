@@ -35,6 +35,7 @@ export function presentSummary(order: ListedOrder, lines: readonly OrderLineView
     pay_before: toWireTime(order.payBefore),
     promise: keptPromiseText(order, order.status),
     presale: orderPresaleText(order, order.status),
+    placed: order.placedBy === null ? "" : "由客服代下",
     line_count: lines[0]?.line_count ?? 0,
     lines: lines.map(presentLine),
     can: {

@@ -5,8 +5,6 @@ import { mostPlanLines, type PlanColumn } from "@yaoji/domain/trade/purchase-pla
 import type { App } from "../../platform/app/app.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { loadRows, type Onlooker } from "../../window/goods/goods-rows.service.ts";
-import { onlookerOf } from "../../window/goods/goods.service.ts";
-import type { Buyer } from "../../platform/http/caller.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { plainHeading } from "../../catalogue/import/headings.ts";
 import { compact } from "@yaoji/domain/text/normalise";
@@ -33,10 +31,13 @@ type Reading = {
   readonly by: DataOf<"purchasePlan">["columns_by"];
 };
 
+/** Whose plan it is, and as whom its goods are seen. */
+type PlanningShop = { readonly shopId: number; readonly onlooker: Onlooker };
+
 /** What each row of the plan names; in four statements with the login, however many rows. */
 export async function matchPlan(
   app: App,
-  caller: Buyer,
+  { shopId, onlooker }: PlanningShop,
   sent: SentPlan,
 ): Promise<DataOf<"purchasePlan"> | Refusal> {
   const records = await recordsOf(sent);
@@ -44,9 +45,8 @@ export async function matchPlan(
     return records.fault === "file"
       ? refuseFile(records.text)
       : refuse("plan.too_many", { details: { limit: mostPlanLines } });
-  const onlooker = onlookerOf(app, caller);
   const chosen = sent.columns?.map((column) => column || null) ?? null;
-  const reading = await readPlan(app, { records, chosen, shopId: caller.shopId }, sightOf(onlooker));
+  const reading = await readPlan(app, { records, chosen, shopId }, sightOf(onlooker));
   const { table } = reading;
   if (table.lines.length === 0) return refuse("plan.nothing");
   if (table.lines.length > mostPlanLines)

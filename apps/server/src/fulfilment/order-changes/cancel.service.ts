@@ -22,6 +22,7 @@ import {
 } from "./free-shipping.service.ts";
 import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { cancelOpenShipments } from "../shipments/shipments.service.ts";
+import { noHold } from "../../orders/on-hold.service.ts";
 import { releaseStock } from "../stock/stock.service.ts";
 import {
   changeOrder,
@@ -31,8 +32,11 @@ import {
   tellShop,
 } from "../../orders/order-states.service.ts";
 
-/** Who ends an order: its buyer, the clock that waited for his money, or we, who may not let him lose by it. */
-type EndedBy = "buyer" | "clock" | "us";
+/**
+ * Who ends an order: its buyer, the clock that waited for his money, or we, who may not let him lose by it; or a change of
+ * it, which tells the shop itself.
+ */
+type EndedBy = "buyer" | "clock" | "us" | "change";
 
 /** Why an order ends: what the timeline says, and the reason kept with the order. */
 export type Ending = {
@@ -128,7 +132,7 @@ export async function endOrder(tx: Db, order: OrderRow, { text, reason, at, by }
   const { balance: held } = await restOf(tx, order);
   await giveBackPromotions(tx, order.id);
   // What we could not send still counts: the buyer loses nothing by us.
-  const isOurs = by === "us" || isPresaleBroken(order);
+  const isOurs = by === "us" || by === "change" || isPresaleBroken(order);
   const { due } = isOurs ? { due: [] } : await cancellingOf(tx, order.id);
   const refund = await refundRest(tx, order, at);
   const refunded = refundText(refund);
@@ -137,8 +141,11 @@ export async function endOrder(tx: Db, order: OrderRow, { text, reason, at, by }
   const vouchers = vouchersText(await releaseCoupons(tx, order, { at, isOurs }));
   const freed = held > 0 ? `${formatMoney(held)}元余额已解除冻结` : "";
   const said = [text, refunded, freight, freed, vouchers].filter(Boolean).join("，");
-  await changeOrder(tx, order, { change: { status: "cancelled", cancelReason: reason }, text: said, at });
+  const goesOn = order.onHoldSince === null ? {} : noHold;
+  const change = { status: "cancelled", cancelReason: reason, ...goesOn } as const;
+  await changeOrder(tx, order, { change, text: said, at });
   const title = `订单${order.orderNo}已取消`;
-  if (by !== "buyer") await tellShop(tx, order, { title, body: `${said}。如仍需采购，请重新下单。`, at });
+  if (by === "clock" || by === "us")
+    await tellShop(tx, order, { title, body: `${said}。如仍需采购，请重新下单。`, at });
   return said;
 }

@@ -27,15 +27,18 @@ export type Move = {
 export async function moveOrder(app: App, orderId: number, move: Move): Promise<null | Refusal> {
   return atomically(app.database, async (tx) => {
     const [order] = await lockOrders(tx, [orderId], "any");
-    if (!order) return refuse("request.not_found");
-    if (move.to === "pending_review" || !canMoveOrder(order.status, move.to))
-      return cannotMove(order, move.to);
-    const at = app.now();
-    // Sending decides on the pieces that are sent.
-    const isStep = move.to === "reviewed" || move.to === "picking";
-    const refused = isStep ? await handOverRefusal(tx, { order, at }) : null;
-    return refused ?? (effects[move.to] ?? changeOnly)(tx, order, { ...move, at });
+    return order ? moveLocked(tx, order, { ...move, at: app.now() }) : refuse("request.not_found");
   });
+}
+
+/** The same with a locked order, in a transaction that is under way. */
+export async function moveLocked(tx: Db, order: OrderRow, move: Moving): Promise<null | Refusal> {
+  const { to, at } = move;
+  if (to === "pending_review" || !canMoveOrder(order.status, to)) return cannotMove(order, to);
+  // Sending decides on the pieces that are sent.
+  const isStep = to === "reviewed" || to === "picking";
+  const refused = isStep ? await handOverRefusal(tx, { order, at }) : null;
+  return refused ?? (effects[to] ?? changeOnly)(tx, order, move);
 }
 
 type Moving = Move & { readonly at: Date };
@@ -82,7 +85,7 @@ async function sendFirstLines(tx: Db, order: OrderRow, { text = "", at }: Moving
 
 function cannotMove({ status }: OrderRow, to: OrderStatus): Refusal {
   const isHalfSent = status === "partially_shipped" && to === "cancelled";
-  const advice = isHalfSent ? "，未发货的请用 order short 登记缺货并退款" : "";
+  const advice = isHalfSent ? "，未发货的请登记缺货并退款" : "";
   const text = `订单${orderStatusText[status]}，不能改为${orderStatusText[to]}${advice}`;
   return refuse("order.cannot_move", { details: { text } });
 }

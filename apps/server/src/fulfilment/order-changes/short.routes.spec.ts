@@ -86,10 +86,10 @@ describe("order short", () => {
     const { db } = shop.app.database;
     await db.update(licences).set({ expiresOn: "2026-11-17" }).where(eq(licences.shopId, buyer.shopId));
     const refused = (await order("pick", order_no)).text;
-    expect(refused).toContain("请待客户办妥后再处理，或用 order short 登记缺货并退款");
+    expect(refused).toContain("请待客户办妥后再处理，或登记缺货并退款");
     expect(refused).not.toContain("取消订单");
     expect((await order("cancel", order_no, "--reason", "资质过期")).text).toBe(
-      "订单部分出库，不能改为已取消，未发货的请用 order short 登记缺货并退款",
+      "订单部分出库，不能改为已取消，未发货的请登记缺货并退款",
     );
     const before = await balance();
     const text = "板蓝根颗粒3盒不再发货（客户许可证过期），37.50元已退回余额";

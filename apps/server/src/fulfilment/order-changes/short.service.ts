@@ -29,14 +29,20 @@ export type Shorted = { readonly text: string; readonly parcels: number };
 export async function shortOrder(app: App, orderId: number, short: Short): Promise<Shorted | Refusal> {
   return atomically(app.database, async (tx) => {
     const [order] = await lockOrders(tx, [orderId], "any");
-    if (!order) return refuse("request.not_found");
-    const may = canLeaveOut(order);
-    if (may !== true) return cannot(may);
-    const pieces = chosenPieces(await listHeld(tx, order.id), short);
-    return typeof pieces === "string"
-      ? cannot(pieces)
-      : shortLocked(tx, order, { ...short, pieces, at: app.now() });
+    return order ? shortWithin(tx, order, { ...short, at: app.now() }) : refuse("request.not_found");
   });
+}
+
+/** The same of a locked order, in a transaction that is under way. */
+export async function shortWithin(
+  tx: Db,
+  order: OrderRow,
+  short: Short & { readonly at: Date },
+): Promise<Shorted | Refusal> {
+  const may = canLeaveOut(order);
+  if (may !== true) return cannot(may);
+  const pieces = chosenPieces(await listHeld(tx, order.id), short);
+  return typeof pieces === "string" ? cannot(pieces) : shortLocked(tx, order, { ...short, pieces });
 }
 
 /** The pieces; or what is wrong with the wishes, and what there is to choose from. */

@@ -19,7 +19,12 @@ export type AddressInput = {
   is_default: 0 | 1;
 };
 export type Address = queries.AddressRow;
-export { findShippingAddress, type ShippingAddress, shippingAddressColumn } from "./addresses.queries.ts";
+export {
+  findShippingAddress,
+  listAddresses,
+  type ShippingAddress,
+  shippingAddressColumn,
+} from "./addresses.queries.ts";
 
 /** `key`: the Idempotency-Key of the request. */
 export async function addAddress(

@@ -21,9 +21,13 @@ const ops = (command: string): string => `请用命令 npm run ops -- ${command}
 const doneBy = (
   [by, seen]: readonly [by: string, seen: string],
   queue: Pick<Queue, "path" | "text" | "rows">,
-): Queue => ({ ...queue, by, how: ops(seen), isFor: (role) => rolesOf(by)?.includes(role) ?? false });
+): Queue => ({ ...queue, by, how: ops(seen), isFor: mayRun(by) });
 
-type Built = Omit<Queue, "how" | "by">;
+function mayRun(command: string): Queue["isFor"] {
+  return (role) => rolesOf(command)?.includes(role) ?? false;
+}
+
+type Built = Omit<Queue, "how" | "by"> & Partial<Pick<Queue, "by">>;
 const built = (queue: Built): Queue => ({ how: "", by: "", ...queue });
 
 export const queues: readonly Queue[] = [
@@ -42,10 +46,19 @@ export const queues: readonly Queue[] = [
     text: "30天内到期的客户证照",
     rows: waiting.licencesEnding,
   }),
-  doneBy(["order review", "order list --status pending_review"], {
+  built({
     path: "/admin/orders",
     text: "订单待审核",
+    by: "order review",
+    isFor: mayRun("order review"),
     rows: waiting.ordersToReview,
+  }),
+  built({
+    path: "/admin/orders",
+    text: "订单挂起待处理",
+    by: "order release",
+    isFor: mayRun("order release"),
+    rows: waiting.ordersOnHold,
   }),
   doneBy(["after-sales review", "after-sales list"], {
     path: "/admin/after-sales",

@@ -13,6 +13,7 @@ import { operate } from "../../../test/operator-factories.ts";
 import { aReviewedOrder } from "../../../test/shipment-factories.ts";
 import { aStaffLogin } from "../../../test/staff-factories.ts";
 import { countStatements } from "../../../test/statements.ts";
+import { holdOrder } from "../../orders/on-hold.service.ts";
 import { queues } from "./queues.ts";
 
 let shop: TestShop;
@@ -88,6 +89,10 @@ describe("what waits", () => {
       due: Date.parse("2026-11-23T23:59:59+08:00") / 1000,
       how: "",
     });
+    const sent = (await line("warehouse", "已付款待发货的订单"))?.count ?? 0;
+    await holdOrder(shop.app, id, { by: buyer.accountId, reason: "等客户确认" });
+    expect((await line("warehouse", "已付款待发货的订单"))?.count ?? 0).toBe(sent - 1);
+    expect(await whoSees("订单挂起待处理")).toEqual(["admin", "service"]);
   });
 
   test("of after-sales: from 客服 to 质量, 仓库 and 财务, with its clock; not whoever looked at it before", async () => {

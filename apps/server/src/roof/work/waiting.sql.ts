@@ -38,9 +38,12 @@ export const waitingRows = {
     return sql`SELECT NULL::timestamptz AS since, ${endOf(sql`l.expires_on`)} AS due
       FROM ${endingLicences(endingFrom(shopDate(now)))}`;
   },
-  ordersToReview: () => sql`SELECT created_at AS since, ${noDue} FROM orders WHERE status = 'pending_review'`,
+  ordersToReview: () => sql`SELECT created_at AS since, ${noDue} FROM orders
+    WHERE status = 'pending_review' AND on_hold_since IS NULL`,
   ordersToShip: () => sql`SELECT created_at AS since, ${endOf(sql`due_day`)} AS due FROM orders
-    WHERE status IN ('reviewed', 'picking', 'partially_shipped')`,
+    WHERE status IN ('reviewed', 'picking', 'partially_shipped') AND on_hold_since IS NULL`,
+  ordersOnHold: () =>
+    sql`SELECT on_hold_since AS since, ${noDue} FROM orders WHERE on_hold_since IS NOT NULL`,
   afterSalesToReview: afterSales(sql`'applied', 'service_review'`),
   afterSalesToJudge: afterSales(sql`'quality_review'`),
   returnsToCheck: afterSales(sql`'checking'`, sql`shipped_back_at`),

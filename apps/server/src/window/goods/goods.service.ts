@@ -76,9 +76,23 @@ export async function listHotGoods(app: App, caller: Caller | null): Promise<Goo
 }
 
 export async function suggest(app: App, query: { keywords: string; type: 1 | 2 }, caller: Caller | null) {
-  const { shop, now } = onlookerOf(app, caller);
   const version = await shelfVersionOf(app, caller);
-  const asked = { ...query, version, shop: searchingShopOf(shop), today: shopDate(now) };
+  return suggestFor(app, { ...query, version }, onlookerOf(app, caller));
+}
+
+/** What a shop would be offered that an operator looks for goods for, as it sees them itself. */
+export async function findFor(app: App, keywords: string, shop: BuyingShop): Promise<GoodsRow[]> {
+  const onlooker = { shop, now: app.now() };
+  const version = await shelfVersionOf(app, null);
+  const found = await suggestFor(app, { keywords, type: 1, version }, onlooker);
+  const ids = found.map(({ id }) => id);
+  return (await offeredOf(app, ids, onlooker)).map((each) => presentRow(each, onlooker));
+}
+
+type Suggesting = { readonly keywords: string; readonly type: 1 | 2; readonly version: number };
+
+async function suggestFor(app: App, query: Suggesting, { shop, now }: Onlooker) {
+  const asked = { ...query, shop: searchingShopOf(shop), today: shopDate(now) };
   return [...(await suggestGoods(app.database.db, asked))];
 }
 

@@ -31,6 +31,7 @@ export function OrderCard({ order, keyword = "" }: OrderCardProps) {
           <Total order={order} />
         </span>
         {placed && <span className="num text-ink-2">{formatShopTime(placed)}</span>}
+        {order.placed && <span className="text-brand-700">{order.placed}</span>}
         <span className="ml-auto text-right">
           <StatusText order={order} />
         </span>

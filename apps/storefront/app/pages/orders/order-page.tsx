@@ -108,7 +108,10 @@ function Delivery({ order }: { order: OrderDetail }) {
         <dt className="text-ink-2">地址</dt>
         <dd>{placeText(order.address)}</dd>
         <dt className="text-ink-2">下单时间</dt>
-        <dd className="num">{placed && formatShopTime(placed)}</dd>
+        <dd>
+          <span className="num">{placed && formatShopTime(placed)}</span>
+          {order.placed && `（${order.placed}）`}
+        </dd>
         <dt className="text-ink-2">备注</dt>
         <dd className="break-words">{order.remark || "无"}</dd>
       </dl>

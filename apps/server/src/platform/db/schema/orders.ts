@@ -101,6 +101,12 @@ export const orders = pgTable("orders", {
   presaleFirst: date(),
   presaleOn: date(),
   presaleState: text({ enum: presaleStates }),
+  /** 挂起: since when, by whose account and why it is neither reviewed, picked nor sent. */
+  onHoldSince: at(),
+  onHoldBy: ref(),
+  onHoldReason: text(),
+  /** 代客下单: the account of the operator who placed it; null: the shop itself. */
+  placedBy: ref(),
 });
 
 /** What was ordered at once; its orders are paid together. */
