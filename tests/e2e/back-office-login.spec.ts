@@ -16,9 +16,9 @@ const roles = {
 /** What stands in the menus of those who have more than everybody's. */
 const own: Readonly<Record<string, readonly string[]>> = {
   admin: [
+    "订单",
     "发货",
     "召回",
-    "订单",
     "商品",
     "分类",
     "品牌",
@@ -42,12 +42,8 @@ const own: Readonly<Record<string, readonly string[]>> = {
     "导出",
   ],
   quality: ["召回", "商品", "权限", "操作日志", "导出"],
-  service: ["价格模拟", "消息", "积分商城", "导出"],
-  warehouse: ["发货", "导出"],
-  finance: ["价格模拟", "现金券", "导出"],
-  quality: ["商品", "权限", "操作日志", "导出"],
   service: ["订单", "价格模拟", "消息", "积分商城", "导出"],
-  warehouse: ["订单", "导出"],
+  warehouse: ["订单", "发货", "导出"],
   finance: ["订单", "价格模拟", "现金券", "导出"],
   marketing: [
     "商品",
