@@ -16,6 +16,7 @@ const roles = {
 /** What stands in the menus of those who have more than everybody's. */
 const own: Readonly<Record<string, readonly string[]>> = {
   admin: [
+    "资质审核",
     "商品",
     "分类",
     "品牌",
@@ -38,8 +39,8 @@ const own: Readonly<Record<string, readonly string[]>> = {
     "任务",
     "导出",
   ],
-  quality: ["商品", "权限", "操作日志", "导出"],
-  service: ["价格模拟", "消息", "积分商城", "导出"],
+  quality: ["资质审核", "商品", "权限", "操作日志", "导出"],
+  service: ["资质审核", "价格模拟", "消息", "积分商城", "导出"],
   warehouse: ["导出"],
   finance: ["价格模拟", "现金券", "导出"],
   marketing: [

@@ -12,6 +12,8 @@ type Module = { readonly Component: () => React.ReactNode };
 /** The screens inside the frame; each is loaded when it is first opened. */
 const framed: Readonly<Record<Exclude<ScreenName, "login">, () => Promise<Module>>> = {
   home: async () => ({ Component: (await import("./screens/home/home-screen.tsx")).HomeScreen }),
+  reviews: async () => ({ Component: (await import("./screens/reviews/reviews-screen.tsx")).ReviewsScreen }),
+  review: async () => ({ Component: (await import("./screens/reviews/review-screen.tsx")).ReviewScreen }),
   goods: async () => ({ Component: (await import("./screens/goods/goods-screen.tsx")).GoodsScreen }),
   goodsImport: async () => ({
     Component: (await import("./screens/goods-import/import-screen.tsx")).GoodsImportScreen,

@@ -12,6 +12,7 @@ import { pageDeskFields, pageDeskRequests } from "./page-desk-requests.ts";
 import { peopleFields, peopleRequests } from "./people-requests.ts";
 import { priceListFields, priceListRequests } from "./price-list-requests.ts";
 import { pricePlanFields, pricePlanRequests } from "./price-plan-requests.ts";
+import { reviewFields, reviewRequests } from "./review-requests.ts";
 import { rewardFields, rewardRequests } from "./reward-requests.ts";
 import { sendingFields, sendingRequests } from "./sending-requests.ts";
 import { simulatorFields, simulatorRequests } from "./simulator-requests.ts";
@@ -29,6 +30,7 @@ export const officeRequests = {
   ...categoryRequests,
   ...goodsGroupRequests,
   ...pageDeskRequests,
+  ...reviewRequests,
   ...rewardRequests,
   ...sendingRequests,
   ...simulatorRequests,
@@ -50,6 +52,7 @@ export const officeFields = {
   ...categoryFields,
   ...goodsGroupFields,
   ...pageDeskFields,
+  ...reviewFields,
   ...rewardFields,
   ...sendingFields,
   ...simulatorFields,

@@ -111,6 +111,7 @@ export const written: Readonly<Record<string, Columns>> = {
     "/admin/promotions/:id": "goods_id warehouse_id price stock quantity",
     follows: "id promotion_id sold",
   },
+  reject_reasons: { "/admin/reviews": "text position", follows: "id" },
   settings: { "ops settings set": "key value" },
   shops: {
     "ops shop change": "company legal_person credit_code province city area detail region_code",

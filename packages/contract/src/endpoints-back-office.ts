@@ -18,6 +18,7 @@ import { priceListEndpoints } from "./endpoints-price-lists.ts";
 import { pricePlanEndpoints } from "./endpoints-price-plans.ts";
 import { priceEndpoints } from "./endpoints-prices.ts";
 import { promotionDeskEndpoints } from "./endpoints-promotion-desk.ts";
+import { reviewEndpoints } from "./endpoints-reviews.ts";
 import { rewardEndpoints } from "./endpoints-rewards.ts";
 import { sendingEndpoints } from "./endpoints-sendings.ts";
 import { simulatorEndpoints } from "./endpoints-simulator.ts";
@@ -106,6 +107,7 @@ export const backOfficeEndpoints = {
   ...bulkEndpoints,
   ...viewEndpoints,
   ...peopleEndpoints,
+  ...reviewEndpoints,
   ...rewardEndpoints,
   ...contentDeskEndpoints,
   ...pageDeskEndpoints,

@@ -19,6 +19,18 @@ const everyone = ["admin", "quality", "service", "warehouse", "finance", "market
 export const screens = {
   login: { path: "/admin/login", title: "登录", roles: [], group: null },
   home: { path: "/admin", title: "待办", roles: everyone, group: "待办" },
+  reviews: {
+    path: "/admin/reviews",
+    title: "资质审核",
+    roles: ["admin", "quality", "service"],
+    group: "客户",
+  },
+  review: {
+    path: "/admin/reviews/:id",
+    title: "资质审核详情",
+    roles: ["admin", "quality", "service"],
+    group: null,
+  },
   goods: { path: "/admin/goods", title: "商品", roles: ["admin", "quality", "marketing"], group: "商品" },
   goodsImport: {
     path: "/admin/goods/import",

@@ -46,6 +46,7 @@ const lists: readonly (readonly [EndpointName, OperatorRole, readonly Record<str
         { lacks: "price" },
       ],
     ],
+    ["reviewList", "quality", [{}, { q: "药店" }, { step: "checked" }, { kind: "renewal" }]],
     ["priceDeskList", "marketing", [{}, { q: "测试" }, { category: 1 }, { sort: "price_asc" }]],
     [
       "couponDeskList",

@@ -121,6 +121,13 @@ export const licenceReminders = pgTable(
   (table) => [primaryKey({ columns: [table.licenceId, table.days] })],
 );
 
+/** Reasons that reviewers choose from. */
+export const rejectReasons = pgTable("reject_reasons", {
+  id: id(),
+  text: text().notNull(),
+  position: integer().notNull().default(0),
+});
+
 export const dossierLog = pgTable("dossier_log", {
   id: id(),
   shopId: ref().notNull(),
