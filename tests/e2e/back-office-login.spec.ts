@@ -17,6 +17,8 @@ const roles = {
 const own: Readonly<Record<string, readonly string[]>> = {
   admin: [
     "资质审核",
+    "证照预警",
+    "客户",
     "商品",
     "分类",
     "品牌",
@@ -39,10 +41,10 @@ const own: Readonly<Record<string, readonly string[]>> = {
     "任务",
     "导出",
   ],
-  quality: ["资质审核", "商品", "权限", "操作日志", "导出"],
-  service: ["资质审核", "价格模拟", "消息", "积分商城", "导出"],
+  quality: ["资质审核", "证照预警", "客户", "商品", "权限", "操作日志", "导出"],
+  service: ["资质审核", "证照预警", "客户", "价格模拟", "消息", "积分商城", "导出"],
   warehouse: ["导出"],
-  finance: ["价格模拟", "现金券", "导出"],
+  finance: ["客户", "价格模拟", "现金券", "导出"],
   marketing: [
     "商品",
     "分类",

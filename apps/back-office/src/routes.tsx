@@ -14,6 +14,15 @@ const framed: Readonly<Record<Exclude<ScreenName, "login">, () => Promise<Module
   home: async () => ({ Component: (await import("./screens/home/home-screen.tsx")).HomeScreen }),
   reviews: async () => ({ Component: (await import("./screens/reviews/reviews-screen.tsx")).ReviewsScreen }),
   review: async () => ({ Component: (await import("./screens/reviews/review-screen.tsx")).ReviewScreen }),
+  licences: async () => ({
+    Component: (await import("./screens/licences/licences-screen.tsx")).LicencesScreen,
+  }),
+  customers: async () => ({
+    Component: (await import("./screens/customers/customers-screen.tsx")).CustomersScreen,
+  }),
+  customer: async () => ({
+    Component: (await import("./screens/customers/customer-screen.tsx")).CustomerScreen,
+  }),
   goods: async () => ({ Component: (await import("./screens/goods/goods-screen.tsx")).GoodsScreen }),
   goodsImport: async () => ({
     Component: (await import("./screens/goods-import/import-screen.tsx")).GoodsImportScreen,

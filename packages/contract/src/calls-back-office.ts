@@ -14,6 +14,7 @@ import { taskCalls } from "./calls-tasks.ts";
 import { viewCalls } from "./calls-views.ts";
 import { goodsFileCalls } from "./calls-goods-files.ts";
 import { peopleCalls } from "./calls-people.ts";
+import { customerCalls } from "./calls-customers.ts";
 import { reviewCalls } from "./calls-reviews.ts";
 import { rewardCalls } from "./calls-rewards.ts";
 import { wordDeskCalls } from "./calls-words.ts";
@@ -48,6 +49,7 @@ export const backOfficeCalls = {
   ...bulkCalls,
   ...viewCalls,
   ...peopleCalls,
+  ...customerCalls,
   ...reviewCalls,
   ...rewardCalls,
   ...contentDeskCalls,

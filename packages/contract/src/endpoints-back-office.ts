@@ -18,6 +18,7 @@ import { priceListEndpoints } from "./endpoints-price-lists.ts";
 import { pricePlanEndpoints } from "./endpoints-price-plans.ts";
 import { priceEndpoints } from "./endpoints-prices.ts";
 import { promotionDeskEndpoints } from "./endpoints-promotion-desk.ts";
+import { customerEndpoints } from "./endpoints-customers.ts";
 import { reviewEndpoints } from "./endpoints-reviews.ts";
 import { rewardEndpoints } from "./endpoints-rewards.ts";
 import { sendingEndpoints } from "./endpoints-sendings.ts";
@@ -107,6 +108,7 @@ export const backOfficeEndpoints = {
   ...bulkEndpoints,
   ...viewEndpoints,
   ...peopleEndpoints,
+  ...customerEndpoints,
   ...reviewEndpoints,
   ...rewardEndpoints,
   ...contentDeskEndpoints,

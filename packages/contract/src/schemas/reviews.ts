@@ -81,7 +81,7 @@ export const reviewDetail = z.object({
   next: z.number().nullable(),
 });
 
-export const reviewFileParams = licenceFileParams.extend({ id });
+export const reviewFileParams = z.object({ id, ...licenceFileParams.shape });
 /** The documents that were looked at, by their ids. */
 const seen = z.array(id, "请选择证件").max(documentKinds.length, "证件过多");
 export const reviewPassBody = z.object({ seen });

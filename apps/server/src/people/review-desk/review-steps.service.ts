@@ -80,10 +80,11 @@ export async function rejectReview(
     const seen = papers.map((paper) => paper.id);
     const found = await stillAt(opened, seen, ["submitted", "checked"]);
     if (isRefusal(found)) return found;
-    const rejected = found.map((each) => ({
-      kind: kindOf(each),
-      reason: papers.find((paper) => paper.id === each.id)?.reason ?? "",
-    }));
+    const rejected = papers.flatMap((paper) =>
+      found
+        .filter((each) => each.id === paper.id)
+        .map((each) => ({ kind: kindOf(each), reason: paper.reason })),
+    );
     return rejectOpened(opened, { by, accountId: reviewer.accountId, papers: rejected, whole: reason });
   });
 }

@@ -37,7 +37,7 @@ const built = (queue: Built): Queue => ({ how: "", by: "", ...queue });
 export const queues: readonly Queue[] = [
   done("shop pass", { path: "/admin/reviews", text: "资质待初审", rows: waiting.dossiersToPass }),
   done("shop quality", { path: "/admin/reviews", text: "资质待质管审核", rows: waiting.dossiersToApprove }),
-  doneBy(["shop reject", "shop ending"], {
+  done("shop reject", {
     path: "/admin/licences",
     text: "30天内到期的客户证照",
     rows: waiting.licencesEnding,

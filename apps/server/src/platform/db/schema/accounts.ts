@@ -73,6 +73,9 @@ export const shops = pgTable("shops", {
   closedAt: at(),
   /** Months of life that it asks of all that it buys; 0: none. */
   expiryMonths: smallint().notNull().default(0),
+  version: integer().notNull().default(1),
+  stoppedAt: at(),
+  stoppedReason: text().notNull().default(""),
 });
 
 export const shopMembers = pgTable(
