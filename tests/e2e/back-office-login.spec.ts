@@ -16,6 +16,9 @@ const roles = {
 /** What stands in the menus of those who have more than everybody's. */
 const own: Readonly<Record<string, readonly string[]>> = {
   admin: [
+    "资质审核",
+    "证照预警",
+    "客户",
     "订单",
     "发货",
     "召回",
@@ -41,10 +44,10 @@ const own: Readonly<Record<string, readonly string[]>> = {
     "任务",
     "导出",
   ],
-  quality: ["召回", "商品", "权限", "操作日志", "导出"],
-  service: ["订单", "价格模拟", "消息", "积分商城", "导出"],
+  quality: ["资质审核", "证照预警", "客户", "召回", "商品", "权限", "操作日志", "导出"],
+  service: ["资质审核", "证照预警", "客户", "订单", "价格模拟", "消息", "积分商城", "导出"],
   warehouse: ["订单", "发货", "导出"],
-  finance: ["订单", "价格模拟", "现金券", "导出"],
+  finance: ["客户", "订单", "价格模拟", "现金券", "导出"],
   marketing: [
     "商品",
     "分类",

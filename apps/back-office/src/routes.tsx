@@ -17,6 +17,17 @@ const framed: Readonly<Record<Exclude<ScreenName, "login">, () => Promise<Module
     Component: (await import("./screens/orders/new-order-screen.tsx")).NewOrderScreen,
   }),
   order: async () => ({ Component: (await import("./screens/orders/order-screen.tsx")).OrderScreen }),
+  reviews: async () => ({ Component: (await import("./screens/reviews/reviews-screen.tsx")).ReviewsScreen }),
+  review: async () => ({ Component: (await import("./screens/reviews/review-screen.tsx")).ReviewScreen }),
+  licences: async () => ({
+    Component: (await import("./screens/licences/licences-screen.tsx")).LicencesScreen,
+  }),
+  customers: async () => ({
+    Component: (await import("./screens/customers/customers-screen.tsx")).CustomersScreen,
+  }),
+  customer: async () => ({
+    Component: (await import("./screens/customers/customer-screen.tsx")).CustomerScreen,
+  }),
   goods: async () => ({ Component: (await import("./screens/goods/goods-screen.tsx")).GoodsScreen }),
   goodsImport: async () => ({
     Component: (await import("./screens/goods-import/import-screen.tsx")).GoodsImportScreen,

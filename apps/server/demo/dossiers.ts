@@ -1,8 +1,14 @@
-/** The dossier that waits for review: its documents as scans, each marked 样张, with their first step noted. */
+/** What waits for review: a new dossier, and a licence that is renewed; documents as scans, each marked 样张. */
 import { randomBytes } from "node:crypto";
 import { documentLabels, isDocumentKind } from "@yaoji/domain/text/labels";
+import { addDays, shopDate } from "@yaoji/domain/text/time";
 import type { App } from "../src/platform/app/app.ts";
-import { insertLog, listLicences, updateLicences } from "../src/people/dossiers/dossiers.queries.ts";
+import {
+  insertLicence,
+  insertLog,
+  listLicences,
+  updateLicences,
+} from "../src/people/dossiers/dossiers.queries.ts";
 import { insertNamedFile } from "../src/content/files/files.service.ts";
 import { type Doc, drawMark, drawPdf, drawStamp, ink, page } from "../src/platform/pdf/document.ts";
 import type { DemoPeople } from "./accounts.ts";
@@ -20,23 +26,58 @@ export async function loadWaitingDossier(app: App, { accounts, shops }: DemoPeop
   const entry = { shopId, doneBy: "account:pending", createdAt: at };
   await insertLog(db, [{ ...entry, step: "submitted" }]);
   for (const { id, kind } of await listLicences(db, [shopId])) {
-    const name = isDocumentKind(kind) ? documentLabels[kind] : kind;
-    const content = await drawPdf({ title: name, at }, (doc) => drawScan(doc, name, company));
-    const key = randomBytes(16).toString("hex");
-    const file = {
-      shopId,
-      accountId: accounts.get("pending") ?? null,
-      name: `${name}.pdf`,
-      createdAt: at,
-      key,
-    };
-    await insertNamedFile(app, { ...file, type: "application/pdf", size: content.length, content });
+    const key = await keepScan(app, { shopId, accountId: accounts.get("pending") ?? null, kind, company });
     await updateLicences(db, [id], { files: [key] });
     await insertLog(db, [{ ...entry, licenceId: id, step: "submitted" }]);
     if (kind !== looked) continue;
     await updateLicences(db, [id], { step: "checked", checkedBy: servicePerson });
     await insertLog(db, [{ ...entry, licenceId: id, step: "checked", doneBy: servicePerson }]);
   }
+}
+
+/** A customer renews a licence; the first step is taken, the quality manager is next. */
+export async function loadRenewal(app: App, { accounts, shops }: DemoPeople): Promise<void> {
+  const { db } = app.database;
+  const shopId = shops.get("distributor")?.[0] ?? 0;
+  const company = demoShops.find(({ owner }) => owner === "distributor")?.company ?? "";
+  const [kind, at] = ["food_licence", app.now()] as const;
+  const checker = accounts.get("service02") ?? null;
+  const key = await keepScan(app, { shopId, accountId: accounts.get("distributor") ?? null, kind, company });
+  const today = shopDate(at);
+  const licenceId = await insertLicence(db, {
+    shopId,
+    kind,
+    issuedOn: today,
+    expiresOn: addDays(today, 1825),
+    files: [key],
+    step: "checked",
+    submittedAt: at,
+    checkedBy: servicePerson,
+    checkedAccountId: checker,
+  });
+  const entry = { shopId, licenceId, createdAt: at };
+  await insertLog(db, [
+    { ...entry, step: "submitted", doneBy: "account:distributor" },
+    { ...entry, step: "checked", doneBy: servicePerson, accountId: checker },
+  ]);
+}
+
+type Scan = {
+  readonly shopId: number;
+  readonly accountId: number | null;
+  readonly kind: string;
+  readonly company: string;
+};
+
+/** Gives the name of the file. */
+async function keepScan(app: App, { kind, company, ...owner }: Scan): Promise<string> {
+  const at = app.now();
+  const name = isDocumentKind(kind) ? documentLabels[kind] : kind;
+  const content = await drawPdf({ title: name, at }, (doc) => drawScan(doc, name, company));
+  const key = randomBytes(16).toString("hex");
+  const file = { ...owner, name: `${name}.pdf`, createdAt: at, key };
+  await insertNamedFile(app, { ...file, type: "application/pdf", size: content.length, content });
+  return key;
 }
 
 /** No number, no seal: nothing that could pass for a real document. */

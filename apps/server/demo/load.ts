@@ -15,7 +15,7 @@ import { loadContracts } from "./contracts.ts";
 import { loadCatalogue } from "./catalogue.ts";
 import { loadContent, loadDemoSettings } from "./content.ts";
 import { loadDemoDelivery } from "./delivery.ts";
-import { loadWaitingDossier } from "./dossiers.ts";
+import { loadRenewal, loadWaitingDossier } from "./dossiers.ts";
 import { loadFrame } from "./frame.ts";
 import { type DemoDraws, loadDemoDraws, loadDrawBanners, tellDraws } from "./draws.ts";
 import { demoGoods } from "./goods/index.ts";
@@ -51,6 +51,7 @@ export async function loadDemo(app: App, say: (text: string) => void = () => {})
     const writing = { db, now, today };
     const people = await loadPeople(writing);
     await loadWaitingDossier(inside(app, db), people);
+    await loadRenewal(inside(app, db), people);
     const shopIds = people.shops.get("demo") ?? [];
     const catalogue = await loadCatalogue(writing, shopIds);
     await loadDemoSettings(db);

@@ -13,6 +13,8 @@ import { pageDeskFields, pageDeskRequests } from "./page-desk-requests.ts";
 import { peopleFields, peopleRequests } from "./people-requests.ts";
 import { priceListFields, priceListRequests } from "./price-list-requests.ts";
 import { pricePlanFields, pricePlanRequests } from "./price-plan-requests.ts";
+import { customerFields, customerRequests } from "./customer-requests.ts";
+import { reviewFields, reviewRequests } from "./review-requests.ts";
 import { rewardFields, rewardRequests } from "./reward-requests.ts";
 import { sendingFields, sendingRequests } from "./sending-requests.ts";
 import { recallRequests } from "./recall-requests.ts";
@@ -32,6 +34,8 @@ export const officeRequests = {
   ...categoryRequests,
   ...goodsGroupRequests,
   ...pageDeskRequests,
+  ...customerRequests,
+  ...reviewRequests,
   ...rewardRequests,
   ...sendingRequests,
   ...simulatorRequests,
@@ -56,6 +60,8 @@ export const officeFields = {
   ...categoryFields,
   ...goodsGroupFields,
   ...pageDeskFields,
+  ...customerFields,
+  ...reviewFields,
   ...rewardFields,
   ...sendingFields,
   ...simulatorFields,

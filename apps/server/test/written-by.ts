@@ -111,16 +111,18 @@ export const written: Readonly<Record<string, Columns>> = {
     "/admin/promotions/:id": "goods_id warehouse_id price stock quantity",
     follows: "id promotion_id sold",
   },
+  reject_reasons: { "/admin/reviews": "text position", follows: "id" },
   settings: { "ops settings set": "key value" },
   shops: {
     "ops shop change": "company legal_person credit_code province city area detail region_code",
     "ops shop quality": "scopes drug_classes permissions approved_at dossier_state dossier_reason",
+    "/admin/customers/:id": "stopped_at stopped_reason",
     "ops shop set":
       "is_special shows_free_shipping_zone may_ask_after_sales service_name service_phone service_is_shared",
     "/admin/price-groups": "price_group",
     buyers: "type rank contact_name contact_phone expiry_months",
     follows:
-      "id contract_signed_at credit_overdue cart_version submitted_at head_shop_id created_at closed_at",
+      "id contract_signed_at credit_overdue cart_version submitted_at head_shop_id created_at closed_at version",
   },
   synonym_words: { "/admin/words": "synonym_id word position", follows: "key" },
   synonyms: { "/admin/words": "id", follows: "version updated_at" },

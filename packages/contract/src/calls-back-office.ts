@@ -15,6 +15,8 @@ import { orderDeskCalls } from "./calls-order-desk.ts";
 import { viewCalls } from "./calls-views.ts";
 import { goodsFileCalls } from "./calls-goods-files.ts";
 import { peopleCalls } from "./calls-people.ts";
+import { customerCalls } from "./calls-customers.ts";
+import { reviewCalls } from "./calls-reviews.ts";
 import { rewardCalls } from "./calls-rewards.ts";
 import { wordDeskCalls } from "./calls-words.ts";
 import { recallCalls } from "./calls-recalls.ts";
@@ -50,6 +52,8 @@ export const backOfficeCalls = {
   ...bulkCalls,
   ...viewCalls,
   ...peopleCalls,
+  ...customerCalls,
+  ...reviewCalls,
   ...rewardCalls,
   ...contentDeskCalls,
   ...pageDeskCalls,

@@ -21,6 +21,8 @@ import { priceListEndpoints } from "./endpoints-price-lists.ts";
 import { pricePlanEndpoints } from "./endpoints-price-plans.ts";
 import { priceEndpoints } from "./endpoints-prices.ts";
 import { promotionDeskEndpoints } from "./endpoints-promotion-desk.ts";
+import { customerEndpoints } from "./endpoints-customers.ts";
+import { reviewEndpoints } from "./endpoints-reviews.ts";
 import { rewardEndpoints } from "./endpoints-rewards.ts";
 import { sendingEndpoints } from "./endpoints-sendings.ts";
 import { simulatorEndpoints } from "./endpoints-simulator.ts";
@@ -109,6 +111,8 @@ export const backOfficeEndpoints = {
   ...bulkEndpoints,
   ...viewEndpoints,
   ...peopleEndpoints,
+  ...customerEndpoints,
+  ...reviewEndpoints,
   ...rewardEndpoints,
   ...contentDeskEndpoints,
   ...pageDeskEndpoints,

@@ -35,6 +35,36 @@ export const screens = {
     roles: ["admin", "service", "warehouse", "finance"],
     group: null,
   },
+  reviews: {
+    path: "/admin/reviews",
+    title: "资质审核",
+    roles: ["admin", "quality", "service"],
+    group: "客户",
+  },
+  review: {
+    path: "/admin/reviews/:id",
+    title: "资质审核详情",
+    roles: ["admin", "quality", "service"],
+    group: null,
+  },
+  licences: {
+    path: "/admin/licences",
+    title: "证照预警",
+    roles: ["admin", "quality", "service"],
+    group: "客户",
+  },
+  customers: {
+    path: "/admin/customers",
+    title: "客户",
+    roles: ["admin", "quality", "service", "finance"],
+    group: "客户",
+  },
+  customer: {
+    path: "/admin/customers/:id",
+    title: "客户档案",
+    roles: ["admin", "quality", "service", "finance"],
+    group: null,
+  },
   goods: { path: "/admin/goods", title: "商品", roles: ["admin", "quality", "marketing"], group: "商品" },
   goodsImport: {
     path: "/admin/goods/import",

@@ -2,6 +2,7 @@
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { documentLabels, type DocumentKind, isDocumentKind } from "@yaoji/domain/text/labels";
+import { dossierStepText } from "@yaoji/domain/people/reviews";
 import { drugClassLabels, scopeLabels } from "@yaoji/domain/people/scopes";
 import { formatShopTime } from "@yaoji/domain/text/time";
 import { endingDocuments } from "../people/dossiers/licence-reminders.service.ts";
@@ -144,14 +145,6 @@ function printDossier({ dossier, versions, log }: CheckedDossier, print: Print):
     );
 }
 
-const steps: Readonly<Record<string, string>> = {
-  submitted: "提交",
-  checked: "初审通过",
-  approved: "质管审核通过",
-  rejected: "驳回",
-  withdrawn: "店主撤回",
-  changed: "变更单位信息",
-};
-const stepText = (step: string): string => steps[step] ?? step;
+const stepText = (step: string): string => dossierStepText[step] ?? step;
 
 const documentText = (kind: string): string => (isDocumentKind(kind) ? documentLabels[kind] : kind);

@@ -71,6 +71,9 @@ import { promotionPageRoutes } from "../window/promotions/promotion-pages.routes
 import { registrationRoutes } from "../people/registration/registration.routes.ts";
 import { reminderRoutes } from "../buying/reminders/reminders.routes.ts";
 import { reportRoutes } from "../window/test-reports/reports.routes.ts";
+import { customerDeskRoutes } from "../buying/customer-desk/customer-desk.routes.ts";
+import { licenceDeskRoutes } from "../people/licence-desk/licence-desk.routes.ts";
+import { reviewDeskRoutes } from "../people/review-desk/review-desk.routes.ts";
 import { savedViewRoutes } from "../people/saved-views/saved-views.routes.ts";
 import { delegationRoutes } from "../people/delegations/delegations.routes.ts";
 import { permissionRoutes } from "../people/permissions/permissions.routes.ts";
@@ -153,6 +156,9 @@ export const features: Doors["features"] = [
   approvalRoutesOf(approvalKinds),
   delegationRoutes,
   workRoutes,
+  reviewDeskRoutes,
+  licenceDeskRoutes,
+  customerDeskRoutes,
   staffRoutes,
   permissionRoutes,
   goodsDeskRoutes,

@@ -61,6 +61,20 @@ const lists: readonly (readonly [EndpointName, OperatorRole, readonly Record<str
         { sort: "new", warehouse: 1 },
       ],
     ],
+    [
+      "customerList",
+      "quality",
+      [
+        {},
+        { q: "药店" },
+        { state: "approved" },
+        { type: "clinic" },
+        { province: "51" },
+        { contract: "signed" },
+      ],
+    ],
+    ["licenceList", "quality", [{}, { within: "30" }, { month: "2026-12" }, { q: "药店", renewing: "no" }]],
+    ["reviewList", "quality", [{}, { q: "药店" }, { step: "checked" }, { kind: "renewal" }]],
     ["priceDeskList", "marketing", [{}, { q: "测试" }, { category: 1 }, { sort: "price_asc" }]],
     [
       "couponDeskList",

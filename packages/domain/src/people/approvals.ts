@@ -1,7 +1,13 @@
 /** What takes two persons: one asks, another decides (docs/approvals.md). */
 import { type OperatorRole, operatorRoleText } from "./operator-roles.ts";
 
-export const approvalKinds = ["price_floor", "promotion_floor", "permission", "shelf_release"] as const;
+export const approvalKinds = [
+  "price_floor",
+  "promotion_floor",
+  "permission",
+  "shelf_release",
+  "shop_scope",
+] as const;
 export type ApprovalKindName = (typeof approvalKinds)[number];
 
 type Rule = {
@@ -41,6 +47,14 @@ export const approvalRules: Readonly<Record<ApprovalKindName, Rule>> = {
   shelf_release: {
     text: "商品上架",
     askers: ["marketing", "admin"],
+    deciders: ["quality"],
+    deputies: ["quality"],
+    hours: 168,
+  },
+  // As the second step of a dossier is.
+  shop_scope: {
+    text: "客户经营范围",
+    askers: ["service", "admin"],
     deciders: ["quality"],
     deputies: ["quality"],
     hours: 168,

@@ -20,7 +20,7 @@ describe("who decides in another's stead", () => {
     expect(delegableKinds("finance", "quality")).toEqual(["price_floor", "promotion_floor"]);
     expect(delegableKinds("finance", "marketing")).toEqual([]);
     expect(delegableKinds("quality", "admin")).toEqual(["permission"]);
-    expect(delegableKinds("quality", "quality")).toEqual(["permission", "shelf_release"]);
+    expect(delegableKinds("quality", "quality")).toEqual(["permission", "shelf_release", "shop_scope"]);
   });
 
   it("is named for at most thirty days, from today on, never oneself", () => {

@@ -40,3 +40,8 @@ const provinces: Readonly<Record<string, string>> = {
 export function provinceOfRegion(code: string): string | null {
   return /^\d{6}$/.test(code) ? (provinces[code.slice(0, 2)] ?? null) : null;
 }
+
+/** All of them, by the two digits that their region codes begin with. */
+export const provinceChoices: readonly { readonly value: string; readonly text: string }[] = Object.entries(
+  provinces,
+).map(([value, text]) => ({ value, text }));

@@ -3,6 +3,8 @@ import type { OperatorRole } from "./operator-roles.ts";
 
 const auditors: readonly OperatorRole[] = ["admin", "quality"];
 const senders: readonly OperatorRole[] = ["admin", "service", "marketing"];
+/** Whoever may open a customer's page. */
+const customers: readonly OperatorRole[] = ["admin", "quality", "service", "finance"];
 const marketing: readonly OperatorRole[] = ["admin", "marketing"];
 
 /** By the kind that entries of the operators' log name (platform/audit). A kind that is not here is the auditors' alone. */
@@ -19,6 +21,7 @@ const readers: Readonly<Record<string, readonly OperatorRole[]>> = {
   goods_group: marketing,
   draw: marketing,
   page: marketing,
+  shop: customers,
 };
 
 export function mayReadRecord(kind: string, role: OperatorRole): boolean {

@@ -17,7 +17,7 @@ type Area = {
  * permissions are not among them, so that somebody can always give back.
  */
 export const workAreas = {
-  reviews: { text: "资质审核", things: ["shop"] },
+  reviews: { text: "资质审核", things: ["shop"], addresses: ["licences"] },
   customers: { text: "客户", things: ["account"] },
   orders: { text: "订单", things: ["order"] },
   "after-sales": { text: "售后", things: ["after-sales"] },

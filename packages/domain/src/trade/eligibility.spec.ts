@@ -59,6 +59,11 @@ describe("domain.md §3 who may buy what", () => {
     ],
     ["not yet approved", { shop: aShop({ approved: false, documents: [] }) }, ["UNREVIEWED"]],
     ["a lapsed licence", { shop: expiredLicence }, ["LICENCE_EXPIRED"]],
+    [
+      "a shop that an operator has stopped",
+      { shop: aShop({ isStopped: true, contractSigned: false }) },
+      ["SHOP_STOPPED", "CONTRACT_UNSIGNED"],
+    ],
     ["the contract", { shop: aShop({ contractSigned: false }) }, ["CONTRACT_UNSIGNED"]],
     ["overdue credit", { shop: aShop({ creditOverdue: true }) }, ["CREDIT_OVERDUE"]],
     ["out of scope", { goods: someGoods({ scope: "herbal_pieces", drugClass: "none" }) }, ["OUT_OF_SCOPE"]],
@@ -300,6 +305,8 @@ describe("goods that come along, and goods that are on their way", () => {
       handOverReasons({ shop: aShop(), goods: someGoods(), now, ...question }).map(({ code }) => code);
     expect(against({ shop: expiredLicence })).toEqual(["LICENCE_EXPIRED"]);
     expect(against({ shop: aShop({ approved: false }) })).toEqual(["UNREVIEWED"]);
+    expect(against({ shop: aShop({ isStopped: true }) })).toEqual([]);
+    expect(against({ shop: { ...expiredLicence, isStopped: true } })).toEqual(["LICENCE_EXPIRED"]);
     expect(against({ goods: device })).toEqual(["OUT_OF_SCOPE"]);
     expect(against({ goods: someGoods({ control: "banned" }) })).toEqual(["BANNED_ONLINE"]);
     const settled = aShop({

@@ -29,6 +29,8 @@ export type ShopFacts = {
   readonly regionCode: string;
   readonly contractSigned: boolean;
   readonly creditOverdue: boolean;
+  /** An operator has stopped it; left out: none has. */
+  readonly isStopped?: boolean;
   /** Sees and buys the special catalogue only (is_special). */
   readonly isSpecial: boolean;
   /** Controls that the shop holds a special permission for. */
@@ -115,6 +117,7 @@ export function giftRefusal(question: SupplyQuestion): Reason | null {
 }
 
 const askedOnlyAtOrder: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
+  "SHOP_STOPPED",
   "CONTRACT_UNSIGNED",
   "CREDIT_OVERDUE",
   "RECEIPT_PENDING",
@@ -123,7 +126,7 @@ const askedOnlyAtOrder: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
 
 /**
  * Why goods that were ordered may no longer go to the shop: asked anew when the order is reviewed, picked and shipped.
- * Contract and credit, the receipt that this very order may still lack, and whether the goods are still on sale, were
+ * Contract and credit, whether an operator has stopped the shop, the receipt that this very order may still lack, and whether the goods are still on sale, were
  * decided when it was placed.
  */
 export function handOverReasons(question: SupplyQuestion): Reason[] {
@@ -156,7 +159,7 @@ function lapsedFor({ shop, goods, now }: SupplyQuestion): LapsedDocument[] {
 function accountReasons(shop: ShopFacts | null, lapsed: readonly LapsedDocument[]): Reason[] {
   if (!shop) return [reason("NOT_LOGGED_IN")];
   if (!shop.approved) return [reason("UNREVIEWED", { dossier: shop.dossierState })];
-  const reasons: Reason[] = [];
+  const reasons: Reason[] = shop.isStopped ? [reason("SHOP_STOPPED")] : [];
   if (lapsed.length > 0) reasons.push(reason("LICENCE_EXPIRED", { lapsed }));
   if (!shop.contractSigned) reasons.push(reason("CONTRACT_UNSIGNED"));
   if (shop.creditOverdue) reasons.push(reason("CREDIT_OVERDUE"));

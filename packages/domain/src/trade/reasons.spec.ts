@@ -12,15 +12,15 @@ import {
 } from "./reasons.ts";
 
 const codes =
-  "NOT_LOGGED_IN UNREVIEWED LICENCE_EXPIRED OUT_OF_SCOPE RX_NOT_PERMITTED REGION_LIMITED CUSTOMER_LIMITED CLINIC_ONLY BANNED_ONLINE SPECIAL_PERMISSION RECEIPT_PENDING OFF_SHELF NO_PRICE NO_STOCK BELOW_MINIMUM PACK_MULTIPLE PURCHASE_LIMIT CREDIT_OVERDUE CONTRACT_UNSIGNED"
+  "NOT_LOGGED_IN UNREVIEWED SHOP_STOPPED LICENCE_EXPIRED OUT_OF_SCOPE RX_NOT_PERMITTED REGION_LIMITED CUSTOMER_LIMITED CLINIC_ONLY BANNED_ONLINE SPECIAL_PERMISSION RECEIPT_PENDING OFF_SHELF NO_PRICE NO_STOCK BELOW_MINIMUM PACK_MULTIPLE PURCHASE_LIMIT CREDIT_OVERDUE CONTRACT_UNSIGNED"
     .split(" ")
     .filter(isReasonCode);
 
 describe("domain.md §3 the whole list of reasons", () => {
   test("is known, each with its own Chinese sentence", () => {
     const texts = codes.map((code) => reasonText(code));
-    expect(codes).toHaveLength(19);
-    expect(new Set(texts).size).toBe(19);
+    expect(codes).toHaveLength(20);
+    expect(new Set(texts).size).toBe(20);
     expect(texts.filter((text) => !/^[\p{Script=Han}，、]{8,}$/u.test(text))).toEqual([]);
   });
 
@@ -33,6 +33,7 @@ describe("domain.md §3 the whole list of reasons", () => {
     expect(codes.filter(isShopReason)).toEqual([
       "NOT_LOGGED_IN",
       "UNREVIEWED",
+      "SHOP_STOPPED",
       "LICENCE_EXPIRED",
       "CREDIT_OVERDUE",
       "CONTRACT_UNSIGNED",

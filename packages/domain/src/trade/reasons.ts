@@ -9,6 +9,7 @@ import { scopeLabels, type ScopeCode } from "../people/scopes.ts";
 export type ReasonCode =
   | "NOT_LOGGED_IN"
   | "UNREVIEWED"
+  | "SHOP_STOPPED"
   | "LICENCE_EXPIRED"
   | "OUT_OF_SCOPE"
   | "RX_NOT_PERMITTED"
@@ -44,6 +45,7 @@ export type ReasonContext = {
 const shopReasonCodes: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
   "NOT_LOGGED_IN",
   "UNREVIEWED",
+  "SHOP_STOPPED",
   "LICENCE_EXPIRED",
   "CREDIT_OVERDUE",
   "CONTRACT_UNSIGNED",
@@ -52,6 +54,7 @@ const shopReasonCodes: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
 const plainTexts: Readonly<Record<ReasonCode, string>> = {
   NOT_LOGGED_IN: "登录后查看价格并采购",
   UNREVIEWED: "资质审核通过后可见价格，请先完善资质证件",
+  SHOP_STOPPED: "贵单位已暂停采购，如需恢复请联系客服",
   LICENCE_EXPIRED: "资质证件已过期，请到资质证件上传新证，审核通过后即可采购",
   OUT_OF_SCOPE: "超出贵单位经营范围，如已增项请到资质证件更新后再采购",
   RX_NOT_PERMITTED: "贵单位经营范围不含处方药，如已增项请到资质证件更新后再采购",
@@ -112,6 +115,7 @@ const toService: Way = { url: "/help", text: "联系客服" };
 /** Where each reason is mended; the one table of them. */
 const ways: { readonly [code in ReasonCode]?: Way } = {
   NOT_LOGGED_IN: { url: "/login", text: "去登录" },
+  SHOP_STOPPED: toService,
   LICENCE_EXPIRED: toPapers,
   OUT_OF_SCOPE: toPapers,
   RX_NOT_PERMITTED: toPapers,

@@ -25,7 +25,7 @@ export function approvalRefusal(
   const checkers = waiting.map(({ checkedAccountId }) => checkedAccountId);
   const same = samePersonRefusal("approve", checkers, step.accountId ?? null);
   if (same !== null) return same;
-  if (!isNew && waiting.length === 0) return `没有待质管审核的证件；${scopeAlone(shop.id)}`;
+  if (!isNew && waiting.length === 0) return `没有待质管审核的证件；${scopeAlone(shop.id, step)}`;
   const lacking = isNew ? notWhole(looked, step, waiting) : null;
   if (lacking !== null) return lacking;
   const today = shopDate(at);
@@ -36,11 +36,18 @@ export function approvalRefusal(
     isOthersLicence({ kind: kind as DocumentKind, number: number ?? "" }, shop.creditCode),
   );
   if (!isOthers) return null;
-  return `营业执照编号与登记的统一社会信用代码不一致，不能通过，请驳回由客户核对；单位已变更的，请先用 shop change ${shop.id} --credit-code 变更`;
+  return `营业执照编号与登记的统一社会信用代码不一致，不能通过，请驳回由客户核对；${changeFirst(shop.id, step)}`;
 }
 
-const scopeAlone = (shopId: number) =>
-  `只改经营范围、药品类别的，请用 shop approve ${shopId} --scopes 范围,… --classes 类别,…`;
+const scopeAlone = (shopId: number, { isScreen }: QualityStep) =>
+  isScreen
+    ? "只改经营范围、药品类别的，请在客户档案办理"
+    : `只改经营范围、药品类别的，请用 shop approve ${shopId} --scopes 范围,… --classes 类别,…`;
+
+const changeFirst = (shopId: number, { isScreen }: QualityStep) =>
+  isScreen
+    ? "单位已变更的，请客服先在客户档案变更单位信息"
+    : `单位已变更的，请先用 shop change ${shopId} --credit-code 变更`;
 
 /** Why a new shop cannot be approved yet. */
 function notWhole(

@@ -17,7 +17,9 @@ import { scopeAfter, type ScopeStep } from "./review-steps.ts";
 /** Who took which step: `checker` of service, `by` the quality manager. */
 export type Signed = { readonly by: string; readonly accountId: number; readonly checker: Signer };
 
-export async function changeScope(opened: Opened, step: ScopeStep & Signed): Promise<Approved | Refusal> {
+type Changing = ScopeStep & Signed & { readonly remedy?: string };
+
+export async function changeScope(opened: Opened, step: Changing): Promise<Approved | Refusal> {
   const { tx, shop } = opened;
   const [before, after] = [scopeAfter(shop, {}), scopeAfter(shop, step)];
   const same = samePersonRefusal("approve", [step.checker.accountId], step.accountId);
@@ -26,12 +28,14 @@ export async function changeScope(opened: Opened, step: ScopeStep & Signed): Pro
   if (text === "") return cannot("与现有资料相同，未作改动");
   const added = after.scopes.filter((scope) => !before.scopes.includes(scope));
   const missing = missingPapers(opened, added);
-  if (missing !== "") return cannot(`缺少有效的${missing}，请用 --documents 补充；未作任何改动`);
+  if (missing !== "") return cannot(`缺少有效的${missing}，${step.remedy ?? byCommand}`);
   const { scopes, drug_classes: classes } = after;
   await queries.updateShop(tx, shop.id, { scopes: [...scopes], drugClasses: [...classes] });
   await record(opened, step, text);
   return { kinds: [], isWhole: false, lacks: scopeLacks(after), scopeText: text };
 }
+
+const byCommand = "请用 --documents 补充；未作任何改动";
 
 /** The papers that only some categories need, of those that are added. */
 function missingPapers({ licences, at }: Opened, added: readonly ScopeCode[]): string {

@@ -17,8 +17,17 @@ export type ScopeStep = {
   readonly drugClasses?: readonly DrugClass[] | undefined;
 };
 
-/** What the quality manager approves; `remedy`: what is to be done where a paper is missing. */
-export type QualityStep = Step & ScopeStep & { readonly remedy?: string };
+/**
+ * What the quality manager approves; `remedy`: what is to be done where a paper is missing; `isScreen`: by the back
+ * office's screen, which is told of no command.
+ */
+export type QualityStep = Step & ScopeStep & { readonly remedy?: string; readonly isScreen?: true };
+
+/** Documents that are rejected, each with its reason; none: the dossier as a whole, for `whole`. */
+export type RejectStep = Omit<Step, "kinds"> & {
+  readonly papers: readonly { readonly kind: DocumentKind; readonly reason: string }[];
+  readonly whole: string;
+};
 
 /** The scope that the shop has once this is decided. */
 export function scopeAfter(shop: ShopRow, { scopes, drugClasses }: ScopeStep) {

@@ -1,5 +1,7 @@
 /** The review of dossiers in two steps: service, then the quality manager; two people, each named (domain.md §3). */
-import { type DocumentKind, shopTypeLabels } from "@yaoji/domain/text/labels";
+import { isInReview } from "@yaoji/domain/people/document-states";
+import { rejectionText } from "@yaoji/domain/people/reviews";
+import { documentLabels, type DocumentKind, shopTypeLabels } from "@yaoji/domain/text/labels";
 import { type ScopeLack, scopeLacks } from "@yaoji/domain/people/dossiers";
 import { placeLicence } from "../addresses/licence-address.service.ts";
 import type { App } from "../../platform/app/app.ts";
@@ -10,10 +12,10 @@ import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { approvalRefusal } from "./approval-refusal.ts";
 import { stateOf } from "./dossiers.present.ts";
 import * as queries from "./dossiers.queries.ts";
-import { type QualityStep, scopeAfter, type Step } from "./review-steps.ts";
+import { type QualityStep, type RejectStep, scopeAfter, type Step } from "./review-steps.ts";
 
 export type { Step } from "./review-steps.ts";
-export type { WaitingShop } from "./dossiers.queries.ts";
+export type { LicenceRow, WaitingShop } from "./dossiers.queries.ts";
 
 /** Shops with something to check, those that have waited longest first. */
 export async function listWaiting(app: App): Promise<queries.WaitingShop[]> {
@@ -34,50 +36,57 @@ export type Opened = {
 };
 
 /** The first step: service has looked at these documents. Once all are looked at, the quality manager is next. */
-export async function passDocuments(
-  app: App,
-  shopId: number,
-  { by, accountId, kinds }: Step,
-): Promise<Decided | Refusal> {
-  return review(app, shopId, async (opened) => {
-    const { tx, shop, licences } = opened;
-    const waiting = licences.filter(({ step, kind }) => step === "submitted" && isAmong(kinds, kind));
-    const moves = stateOf(shop) === "submitted";
-    if (waiting.length === 0 && !(moves && kinds.length === 0)) return cannot("没有待初审的证件");
-    await decide(opened, waiting, { step: "checked", by, accountId });
-    const isWhole = moves && !licences.some((each) => each.step === "submitted" && !waiting.includes(each));
-    if (isWhole) {
-      await queries.updateShop(tx, shopId, { dossierState: "checked" });
-      await note(opened, { step: "checked", by, accountId });
-    }
-    return { kinds: waiting.map(({ kind }) => kind), isWhole };
-  });
+export async function passDocuments(app: App, shopId: number, step: Step): Promise<Decided | Refusal> {
+  return review(app, shopId, (opened) => passOpened(opened, step));
+}
+
+export async function passOpened(opened: Opened, { by, accountId, kinds }: Step): Promise<Decided | Refusal> {
+  const { tx, shop, licences } = opened;
+  const waiting = licences.filter(({ step, kind }) => step === "submitted" && isAmong(kinds, kind));
+  const moves = stateOf(shop) === "submitted";
+  if (waiting.length === 0 && !(moves && kinds.length === 0)) return cannot("没有待初审的证件");
+  await decide(opened, waiting, { step: "checked", by, accountId });
+  const isWhole = moves && !licences.some((each) => each.step === "submitted" && !waiting.includes(each));
+  if (isWhole) {
+    await queries.updateShop(tx, shop.id, { dossierState: "checked" });
+    await note(opened, { step: "checked", by, accountId });
+  }
+  return { kinds: waiting.map(({ kind }) => kind), isWhole };
 }
 
 /** Either step may reject a document, or, without kinds, the dossier as a whole; the shop reads the reason. */
 export async function rejectDocuments(
   app: App,
   shopId: number,
-  { by, accountId, kinds, reason }: Step & { readonly reason: string },
+  { kinds, reason, ...step }: Step & { readonly reason: string },
 ): Promise<Decided | Refusal> {
-  return review(app, shopId, async (opened) => {
-    const { tx, shop, licences } = opened;
-    const waiting = licences.filter(
-      ({ step, kind }) => (step === "submitted" || step === "checked") && kinds.some((each) => each === kind),
-    );
-    if (waiting.length < kinds.length) return cannot("所选证件没有在审核中");
-    const isOpen =
-      shop.approvedAt === null && ["submitted", "checked", "rejected"].includes(shop.dossierState);
-    if (!isOpen && kinds.length === 0) return cannot("该客户没有在审核中的资料");
-    await decide(opened, waiting, { step: "rejected", by, accountId, reason });
-    if (isOpen) {
-      const whole = kinds.length === 0 ? { dossierReason: reason } : {};
-      await queries.updateShop(tx, shopId, { dossierState: "rejected", ...whole });
-      await note(opened, { step: "rejected", by, accountId, reason });
-    }
-    await tell(opened, { title: "资质审核未通过", body: `驳回原因：${reason}。请修改后重新提交。` });
-    return { kinds: waiting.map(({ kind }) => kind), isWhole: isOpen };
-  });
+  const papers = kinds.map((kind) => ({ kind, reason }));
+  return review(app, shopId, (opened) => rejectOpened(opened, { ...step, papers, whole: reason }));
+}
+
+/** The same of documents, each for its own reason. */
+export async function rejectOpened(
+  opened: Opened,
+  { by, accountId, papers, whole }: RejectStep,
+): Promise<Decided | Refusal> {
+  const { tx, shop, licences } = opened;
+  const waiting = papers.flatMap(({ kind, reason }) =>
+    licences.flatMap((each) => (isInReview(each.step) && each.kind === kind ? [{ each, reason }] : [])),
+  );
+  if (waiting.length < papers.length) return cannot("所选证件没有在审核中");
+  const isOpen = shop.approvedAt === null && ["submitted", "checked", "rejected"].includes(shop.dossierState);
+  if (!isOpen && papers.length === 0) return cannot("该客户没有在审核中的资料");
+  for (const { each, reason } of waiting)
+    await decide(opened, [each], { step: "rejected", by, accountId, reason });
+  const named = papers.map(({ kind, reason }) => ({ name: documentLabels[kind], reason }));
+  const reason = papers.length === 0 ? whole : rejectionText(named);
+  if (isOpen) {
+    const asWhole = papers.length === 0 ? { dossierReason: reason } : {};
+    await queries.updateShop(tx, shop.id, { dossierState: "rejected", ...asWhole });
+    await note(opened, { step: "rejected", by, accountId, reason });
+  }
+  await tell(opened, { title: "资质审核未通过", body: `驳回原因：${reason}。请修改后重新提交。` });
+  return { kinds: papers.map(({ kind }) => kind), isWhole: isOpen };
 }
 
 /** The second step: what service has passed holds from now on; a new shop is approved as a whole. */
@@ -89,10 +98,19 @@ export async function approveByQuality(
   return review(app, shopId, (opened) => approveOpened(opened, step));
 }
 
+/** Why the quality manager cannot approve what waits for him; null where he can. */
+export function whyNotApproved(
+  looked: Pick<Opened, "at" | "shop" | "licences">,
+  step: QualityStep,
+): string | null {
+  const waiting = looked.licences.filter((each) => each.step === "checked" && isAmong(step.kinds, each.kind));
+  return approvalRefusal(looked, step, waiting);
+}
+
 export async function approveOpened(opened: Opened, step: QualityStep): Promise<Approved | Refusal> {
   const { tx, shop, licences } = opened;
   const waiting = licences.filter((each) => each.step === "checked" && isAmong(step.kinds, each.kind));
-  const refusal = approvalRefusal(opened, step, waiting);
+  const refusal = whyNotApproved(opened, step);
   if (refusal !== null) return cannot(refusal);
   const changes = {
     ...(step.scopes && { scopes: [...step.scopes] }),
@@ -119,6 +137,11 @@ async function approveShop(opened: Opened, decision: Decision): Promise<void> {
   // A customer whose papers an operator entered has not said where it is.
   if (detail !== "") await placeLicence(tx, { shopId, name, phone, province, city, area, detail });
   if (shop.headShopId !== null) await queries.shareWithOwners(tx, shop.headShopId, shop.id);
+}
+
+/** What was done last with a document. */
+export async function lastStepOf(tx: Db, { id, shopId }: queries.LicenceRow): Promise<queries.LogRow | null> {
+  return (await queries.listLog(tx, shopId)).findLast(({ licenceId }) => licenceId === id) ?? null;
 }
 
 export async function review<T>(

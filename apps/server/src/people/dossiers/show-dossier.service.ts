@@ -5,7 +5,7 @@ import type { Dossier, DossierDocument } from "@yaoji/contract/schemas/dossiers"
 import type { App } from "../../platform/app/app.ts";
 import { readFile, type ShownFile } from "../../content/files/files.service.ts";
 import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";
-import { presentDocument, presentDossier } from "./dossiers.present.ts";
+import { presentDocument, presentDossier, type ShopPapers } from "./dossiers.present.ts";
 import * as queries from "./dossiers.queries.ts";
 import { loadPapers } from "./dossiers.service.ts";
 import { idOwner } from "./draft-documents.service.ts";
@@ -20,6 +20,7 @@ export type CheckedDossier = {
   /** Every version, the newest first. */
   readonly versions: readonly DossierDocument[];
   readonly log: readonly LoggedStep[];
+  readonly papers: ShopPapers;
 };
 
 export async function showDossier(app: App, shopId: number): Promise<CheckedDossier | Refusal> {
@@ -34,6 +35,7 @@ export async function showDossier(app: App, shopId: number): Promise<CheckedDoss
   const log = await queries.listLog(db, shopId);
   const kindOf = (id: number | null) => papers.licences.find((each) => each.id === id)?.kind ?? "";
   return {
+    papers,
     dossier: presentDossier(papers, today),
     versions: papers.licences.flatMap((each) => presentDocument(each, papers, { canEdit: false, today })),
     log: log.map(({ licenceId, ...step }) => ({ ...step, document: nameOf(kindOf(licenceId)) })),
@@ -41,6 +43,12 @@ export async function showDossier(app: App, shopId: number): Promise<CheckedDoss
 }
 
 const nameOf = (kind: string): string => (isDocumentKind(kind) ? documentLabels[kind] : "");
+
+/** One file of the shop's own documents. */
+export async function openFile(app: App, shopId: number, key: string): Promise<ShownFile | Refusal> {
+  const id = await findNamedFile(app.database.db, key, shopId);
+  return id === null ? refuse("request.not_found") : readFile(app, id);
+}
 
 /** The files of a document's newest version, to look at. */
 export async function openFiles(app: App, shopId: number, kind: string): Promise<ShownFile[] | Refusal> {

@@ -14,6 +14,7 @@ export type ShopFactsRow = {
   dossierState: DossierState;
   contractSigned: boolean;
   creditOverdue: boolean;
+  isStopped: boolean;
   isSpecial: boolean;
   showsFreeShippingZone: boolean;
   scopes: string[];
@@ -37,7 +38,7 @@ export const isNewcomer: SQL<boolean> = sql`NOT EXISTS (SELECT 1 FROM orders o W
 /** A shop `s` with the licences that hold as one JSON value, for whichever statement has found the shop. */
 export const shopFactsColumn: SQL = sql`json_build_object('id', s.id, 'type', s.type, 'priceGroup', s.price_group,
   'regionCode', s.region_code, 'approved', s.approved_at IS NOT NULL, 'dossierState', ${dossierStateColumn}, 'contractSigned', s.contract_signed_at IS NOT NULL,
-  'creditOverdue', s.credit_overdue, 'isSpecial', s.is_special, 'showsFreeShippingZone', s.shows_free_shipping_zone,
+  'creditOverdue', s.credit_overdue, 'isStopped', s.stopped_at IS NOT NULL, 'isSpecial', s.is_special, 'showsFreeShippingZone', s.shows_free_shipping_zone,
   'expiryMonths', s.expiry_months, 'scopes', s.scopes, 'drugClasses', s.drug_classes, 'permissions', s.permissions,
   'isNewcomer', ${isNewcomer},
   'receiptPending', CASE WHEN EXISTS (SELECT 1 FROM orders o WHERE o.shop_id = s.id AND o.parcel = 'special'

@@ -27,21 +27,21 @@ function mayRun(command: string): Queue["isFor"] {
   return (role) => rolesOf(command)?.includes(role) ?? false;
 }
 
+/** The same at a screen that is built. */
+const done = (by: string, queue: Pick<Queue, "path" | "text" | "rows">): Queue => ({
+  ...queue,
+  by,
+  how: "",
+  isFor: mayRun(by),
+});
+
 type Built = Omit<Queue, "how" | "by"> & Partial<Pick<Queue, "by">>;
 const built = (queue: Built): Queue => ({ how: "", by: "", ...queue });
 
 export const queues: readonly Queue[] = [
-  doneBy(["shop pass", "shop pending"], {
-    path: "/admin/reviews",
-    text: "资质待初审",
-    rows: waiting.dossiersToPass,
-  }),
-  doneBy(["shop quality", "shop pending"], {
-    path: "/admin/reviews",
-    text: "资质待质管审核",
-    rows: waiting.dossiersToApprove,
-  }),
-  doneBy(["shop reject", "shop ending"], {
+  done("shop pass", { path: "/admin/reviews", text: "资质待初审", rows: waiting.dossiersToPass }),
+  done("shop quality", { path: "/admin/reviews", text: "资质待质管审核", rows: waiting.dossiersToApprove }),
+  done("shop reject", {
     path: "/admin/licences",
     text: "30天内到期的客户证照",
     rows: waiting.licencesEnding,

@@ -73,6 +73,9 @@ export const shops = pgTable("shops", {
   closedAt: at(),
   /** Months of life that it asks of all that it buys; 0: none. */
   expiryMonths: smallint().notNull().default(0),
+  version: integer().notNull().default(1),
+  stoppedAt: at(),
+  stoppedReason: text().notNull().default(""),
 });
 
 export const shopMembers = pgTable(
@@ -120,6 +123,13 @@ export const licenceReminders = pgTable(
   { licenceId: ref().notNull(), days: integer().notNull(), sentAt: at().notNull() },
   (table) => [primaryKey({ columns: [table.licenceId, table.days] })],
 );
+
+/** Reasons that reviewers choose from. */
+export const rejectReasons = pgTable("reject_reasons", {
+  id: id(),
+  text: text().notNull(),
+  position: integer().notNull().default(0),
+});
 
 export const dossierLog = pgTable("dossier_log", {
   id: id(),
