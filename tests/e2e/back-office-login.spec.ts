@@ -16,6 +16,9 @@ const roles = {
 /** What stands in the menus of those who have more than everybody's. */
 const own: Readonly<Record<string, readonly string[]>> = {
   admin: [
+    "售后",
+    "求购",
+    "意见反馈",
     "商品",
     "分类",
     "品牌",
@@ -38,10 +41,10 @@ const own: Readonly<Record<string, readonly string[]>> = {
     "任务",
     "导出",
   ],
-  quality: ["商品", "权限", "操作日志", "导出"],
-  service: ["价格模拟", "消息", "积分商城", "导出"],
-  warehouse: ["导出"],
-  finance: ["价格模拟", "现金券", "导出"],
+  quality: ["售后", "商品", "权限", "操作日志", "导出"],
+  service: ["售后", "求购", "意见反馈", "价格模拟", "消息", "积分商城", "导出"],
+  warehouse: ["售后", "导出"],
+  finance: ["售后", "价格模拟", "现金券", "导出"],
   marketing: [
     "商品",
     "分类",

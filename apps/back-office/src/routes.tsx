@@ -12,6 +12,16 @@ type Module = { readonly Component: () => React.ReactNode };
 /** The screens inside the frame; each is loaded when it is first opened. */
 const framed: Readonly<Record<Exclude<ScreenName, "login">, () => Promise<Module>>> = {
   home: async () => ({ Component: (await import("./screens/home/home-screen.tsx")).HomeScreen }),
+  afterSales: async () => ({
+    Component: (await import("./screens/after-sales/after-sales-screen.tsx")).AfterSalesScreen,
+  }),
+  afterSale: async () => ({
+    Component: (await import("./screens/after-sales/after-sale-screen.tsx")).AfterSaleScreen,
+  }),
+  wanted: async () => ({ Component: (await import("./screens/wanted/wanted-screen.tsx")).WantedScreen }),
+  feedback: async () => ({
+    Component: (await import("./screens/feedback/feedback-screen.tsx")).FeedbackScreen,
+  }),
   goods: async () => ({ Component: (await import("./screens/goods/goods-screen.tsx")).GoodsScreen }),
   goodsImport: async () => ({
     Component: (await import("./screens/goods-import/import-screen.tsx")).GoodsImportScreen,

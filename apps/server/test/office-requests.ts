@@ -1,4 +1,5 @@
 /** Requests of all calls of the back office's screens, and whose the things are that they name. */
+import { afterSaleDeskFields, afterSaleDeskRequests } from "./after-sale-desk-requests.ts";
 import { brandFields, brandRequests } from "./brand-requests.ts";
 import { categoryFields, categoryRequests } from "./category-requests.ts";
 import { goodsGroupFields, goodsGroupRequests } from "./goods-group-requests.ts";
@@ -13,6 +14,7 @@ import { peopleFields, peopleRequests } from "./people-requests.ts";
 import { priceListFields, priceListRequests } from "./price-list-requests.ts";
 import { pricePlanFields, pricePlanRequests } from "./price-plan-requests.ts";
 import { rewardFields, rewardRequests } from "./reward-requests.ts";
+import { serviceDeskFields, serviceDeskRequests } from "./service-desk-requests.ts";
 import { sendingFields, sendingRequests } from "./sending-requests.ts";
 import { simulatorFields, simulatorRequests } from "./simulator-requests.ts";
 import { taskFields, taskRequests } from "./task-requests.ts";
@@ -23,6 +25,7 @@ export const officeRequests = {
   ...deskRequests,
   ...goodsFileRequests,
   ...exportRequests,
+  ...afterSaleDeskRequests,
   ...brandRequests,
   ...priceListRequests,
   ...pricePlanRequests,
@@ -31,6 +34,7 @@ export const officeRequests = {
   ...pageDeskRequests,
   ...rewardRequests,
   ...sendingRequests,
+  ...serviceDeskRequests,
   ...simulatorRequests,
   ...goodsImportRequests,
   ...taskRequests,
@@ -44,6 +48,7 @@ export const officeFields = {
   ...deskFields,
   ...goodsFileFields,
   ...exportFields,
+  ...afterSaleDeskFields,
   ...brandFields,
   ...priceListFields,
   ...pricePlanFields,
@@ -52,6 +57,7 @@ export const officeFields = {
   ...pageDeskFields,
   ...rewardFields,
   ...sendingFields,
+  ...serviceDeskFields,
   ...simulatorFields,
   ...goodsImportFields,
   ...taskFields,

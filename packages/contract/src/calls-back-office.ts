@@ -1,5 +1,6 @@
 import { type Call, del, get, json, operators } from "./call.ts";
 import { contentDeskCalls } from "./calls-content-desk.ts";
+import { afterSaleDeskCalls } from "./calls-after-sale-desk.ts";
 import { brandCalls } from "./calls-brands.ts";
 import { goodsGroupCalls } from "./calls-goods-groups.ts";
 import { categoryDeskCalls } from "./calls-categories.ts";
@@ -16,6 +17,7 @@ import { goodsFileCalls } from "./calls-goods-files.ts";
 import { peopleCalls } from "./calls-people.ts";
 import { rewardCalls } from "./calls-rewards.ts";
 import { wordDeskCalls } from "./calls-words.ts";
+import { serviceDeskCalls } from "./calls-service-desk.ts";
 import { sendingCalls } from "./calls-sendings.ts";
 import { simulatorCalls } from "./calls-simulator.ts";
 
@@ -33,11 +35,13 @@ export const backOfficeCalls = {
   secondFactorConfirm: json("/api/admin/auth/second_factor/confirm", operators),
   secondFactorRemove: json("/api/admin/auth/second_factor/remove", operators),
   recoveryCodesRenew: json("/api/admin/auth/recovery_codes", operators),
+  ...afterSaleDeskCalls,
   ...brandCalls,
   ...categoryDeskCalls,
   ...goodsGroupCalls,
   ...deskCalls,
   ...sendingCalls,
+  ...serviceDeskCalls,
   ...goodsFileCalls,
   ...exportCalls,
   ...priceListCalls,

@@ -1,5 +1,6 @@
 import { backOfficeCalls } from "./calls-back-office.ts";
 import { endpoint } from "./endpoint.ts";
+import { afterSaleDeskEndpoints } from "./endpoints-after-sale-desk.ts";
 import { brandEndpoints } from "./endpoints-brands.ts";
 import { goodsGroupEndpoints } from "./endpoints-goods-groups.ts";
 import { categoryDeskEndpoints } from "./endpoints-categories.ts";
@@ -19,6 +20,7 @@ import { pricePlanEndpoints } from "./endpoints-price-plans.ts";
 import { priceEndpoints } from "./endpoints-prices.ts";
 import { promotionDeskEndpoints } from "./endpoints-promotion-desk.ts";
 import { rewardEndpoints } from "./endpoints-rewards.ts";
+import { serviceDeskEndpoints } from "./endpoints-service-desk.ts";
 import { sendingEndpoints } from "./endpoints-sendings.ts";
 import { simulatorEndpoints } from "./endpoints-simulator.ts";
 import { taskEndpoints } from "./endpoints-tasks.ts";
@@ -97,8 +99,10 @@ export const backOfficeEndpoints = {
     data: operators.recoveryCodes,
     needsProof: true,
   }),
+  ...afterSaleDeskEndpoints,
   ...deskEndpoints,
   ...sendingEndpoints,
+  ...serviceDeskEndpoints,
   ...brandEndpoints,
   ...categoryDeskEndpoints,
   ...goodsGroupEndpoints,

@@ -19,6 +19,20 @@ const everyone = ["admin", "quality", "service", "warehouse", "finance", "market
 export const screens = {
   login: { path: "/admin/login", title: "登录", roles: [], group: null },
   home: { path: "/admin", title: "待办", roles: everyone, group: "待办" },
+  afterSales: {
+    path: "/admin/after-sales",
+    title: "售后",
+    roles: ["admin", "quality", "service", "warehouse", "finance"],
+    group: "订单",
+  },
+  afterSale: {
+    path: "/admin/after-sales/:id",
+    title: "售后详情",
+    roles: ["admin", "quality", "service", "warehouse", "finance"],
+    group: null,
+  },
+  wanted: { path: "/admin/wanted", title: "求购", roles: ["admin", "service"], group: "订单" },
+  feedback: { path: "/admin/feedback", title: "意见反馈", roles: ["admin", "service"], group: "订单" },
   goods: { path: "/admin/goods", title: "商品", roles: ["admin", "quality", "marketing"], group: "商品" },
   goodsImport: {
     path: "/admin/goods/import",

@@ -4,6 +4,7 @@ import { addressRoutes } from "../people/addresses/addresses.routes.ts";
 import { workRoutes } from "./work/work.routes.ts";
 import { approvalKinds } from "./approval-kinds.ts";
 import { afterSaleRoutes } from "../fulfilment/after-sales/after-sales.routes.ts";
+import { afterSaleDeskRoutes } from "../fulfilment/after-sales/after-sale-desk.routes.ts";
 import { approvalRoutesOf } from "../people/approvals/approvals.routes.ts";
 import { articleDeskRoutes } from "../content/article-desk/article-desk.routes.ts";
 import { articleRoutes } from "../content/articles/articles.routes.ts";
@@ -47,7 +48,7 @@ import { goodsDocumentRoutes } from "../window/goods-documents/goods-documents.r
 import { pictureDeskRoutes } from "../window/pictures/picture-desk.routes.ts";
 import { givenPictureRoutes } from "../window/pictures/pictures.routes.ts";
 import { favouriteRoutes } from "../buying/favourites/favourites.routes.ts";
-import { feedbackRoutes } from "../content/feedback/feedback.routes.ts";
+import { feedbackDeskRoutes, feedbackRoutes } from "../content/feedback/feedback.routes.ts";
 import { goodsGroupDeskRoutes, goodsGroupRoutes } from "../window/goods-groups/goods-groups.routes.ts";
 import { goodsRoutes } from "../window/goods/goods.routes.ts";
 import { invoiceRoutes } from "../money/invoices/invoices.routes.ts";
@@ -96,7 +97,7 @@ import { priceDeskRoutes } from "../offers/price-desk/price-desk.routes.ts";
 import { priceGroupRoutes } from "../offers/price-groups/price-groups.routes.ts";
 import { purchasePlanRoutes } from "../buying/purchase-plans/purchase-plans.routes.ts";
 import { wordDeskRoutes } from "../catalogue/words/words.routes.ts";
-import { wantedRoutes } from "../buying/wanted/wanted.routes.ts";
+import { wantedDeskRoutes, wantedRoutes } from "../buying/wanted/wanted.routes.ts";
 
 /** Every feature's routes, by hand, so that go-to-definition always works. */
 export const features: Doors["features"] = [
@@ -173,6 +174,7 @@ export const features: Doors["features"] = [
   deliveryRoutes,
   shipmentRoutes,
   afterSaleRoutes,
+  afterSaleDeskRoutes,
   paymentRoutes,
   invoiceTitleRoutes,
   invoiceRoutes,
@@ -182,6 +184,7 @@ export const features: Doors["features"] = [
   fileRoutes,
   smsRoutes,
   feedbackRoutes,
+  feedbackDeskRoutes,
   registrationRoutes,
   dossierRoutes,
   accountRoutes,
@@ -192,6 +195,7 @@ export const features: Doors["features"] = [
   purchasePlanRoutes,
   namedListRoutes,
   wantedRoutes,
+  wantedDeskRoutes,
   wordDeskRoutes,
   makerRoutes,
 ];

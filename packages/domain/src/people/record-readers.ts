@@ -3,6 +3,7 @@ import type { OperatorRole } from "./operator-roles.ts";
 
 const auditors: readonly OperatorRole[] = ["admin", "quality"];
 const senders: readonly OperatorRole[] = ["admin", "service", "marketing"];
+const service: readonly OperatorRole[] = ["admin", "service"];
 const marketing: readonly OperatorRole[] = ["admin", "marketing"];
 
 /** By the kind that entries of the operators' log name (platform/audit). A kind that is not here is the auditors' alone. */
@@ -17,6 +18,9 @@ const readers: Readonly<Record<string, readonly OperatorRole[]>> = {
   category: marketing,
   goods_group: marketing,
   draw: marketing,
+  "after-sales": ["admin", "quality", "service", "warehouse", "finance"],
+  feedback: service,
+  wanted: service,
   page: marketing,
 };
 

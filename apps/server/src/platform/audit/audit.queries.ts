@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull } from "drizzle-orm";
 import type { Db } from "../db/database.ts";
+import { accounts } from "../db/schema/accounts.ts";
 import { operatorLog, operatorLogHead } from "../db/schema/security.ts";
 
 export type Head = { readonly entries: number; readonly hash: string };
@@ -27,6 +28,21 @@ export async function insertEntry(tx: Db, entry: typeof operatorLog.$inferInsert
 
 export async function moveHead(tx: Db, head: Head): Promise<void> {
   await tx.update(operatorLogHead).set(head).where(eq(operatorLogHead.one, true));
+}
+
+/** Who wrote the last entry about this record, and when; null: nobody. */
+export async function findLastAbout(
+  db: Db,
+  { kind, id }: { readonly kind: string; readonly id: string },
+): Promise<{ readonly name: string; readonly at: Date } | null> {
+  const [found] = await db
+    .select({ name: accounts.name, at: operatorLog.createdAt })
+    .from(operatorLog)
+    .innerJoin(accounts, eq(accounts.id, operatorLog.accountId))
+    .where(and(eq(operatorLog.subjectKind, kind), eq(operatorLog.subjectId, id)))
+    .orderBy(desc(operatorLog.id))
+    .limit(1);
+  return found ?? null;
 }
 
 /** The next entries of the chain, in its order. */

@@ -2,6 +2,8 @@
  * The log of what operators did: an entry is written in the transaction that does it, and each carries the hash of the one
  * before it (docs/security.md, "The operators' log").
  */
+import { formatShopTime } from "@yaoji/domain/text/time";
+import { type Refusal, refuse } from "../answers/refusal.ts";
 import type { App } from "../app/app.ts";
 import type { Db } from "../db/database.ts";
 import * as queries from "./audit.queries.ts";
@@ -45,6 +47,13 @@ export async function writeAudit(
   const hash = entryHash(head.hash, entry);
   await queries.insertEntry(tx, { ...entry, previousHash: head.hash, hash });
   await queries.moveHead(tx, { entries: entry.entry, hash });
+}
+
+/** Whoever is late is told who was faster, and when. */
+export async function overtaken(tx: Db, { kind, id }: AuditSubject, said: string): Promise<Refusal> {
+  const last = await queries.findLastAbout(tx, { kind, id: String(id) });
+  const who = last ? `已由${last.name}于${formatShopTime(last.at).slice(0, 16)}办理` : "已由别人办理";
+  return refuse("record.overtaken", { details: { text: `${who}，${said}` } });
 }
 
 /** How the chain stands: whole, with how many entries; or where it breaks first, and why. */
