@@ -38,6 +38,8 @@ const own: Readonly<Record<string, readonly string[]>> = {
     "人员",
     "权限",
     "操作日志",
+    "参数",
+    "接口",
     "任务",
     "导出",
   ],

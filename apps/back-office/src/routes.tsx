@@ -74,6 +74,12 @@ const framed: Readonly<Record<Exclude<ScreenName, "login">, () => Promise<Module
   }),
   words: async () => ({ Component: (await import("./screens/words/words-screen.tsx")).WordsScreen }),
   log: async () => ({ Component: (await import("./screens/log/log-screen.tsx")).LogScreen }),
+  settings: async () => ({
+    Component: (await import("./screens/settings/settings-screen.tsx")).SettingsScreen,
+  }),
+  integrations: async () => ({
+    Component: (await import("./screens/integrations/integrations-screen.tsx")).IntegrationsScreen,
+  }),
   jobs: async () => ({ Component: (await import("./screens/jobs/jobs-screen.tsx")).JobsScreen }),
   exports: async () => ({ Component: (await import("./screens/exports/exports-screen.tsx")).ExportsScreen }),
   account: async () => ({ Component: (await import("./screens/account/account-screen.tsx")).AccountScreen }),

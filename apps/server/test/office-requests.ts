@@ -9,6 +9,7 @@ import { deskFields, deskRequests } from "./desk-requests.ts";
 import { exportFields, exportRequests } from "./export-requests.ts";
 import { goodsImportFields, goodsImportRequests } from "./goods-import-requests.ts";
 import { goodsFileFields, goodsFileRequests } from "./goods-file-requests.ts";
+import { managementDeskFields, managementDeskRequests } from "./management-desk-requests.ts";
 import { pageDeskFields, pageDeskRequests } from "./page-desk-requests.ts";
 import { peopleFields, peopleRequests } from "./people-requests.ts";
 import { priceListFields, priceListRequests } from "./price-list-requests.ts";
@@ -35,6 +36,7 @@ export const officeRequests = {
   ...rewardRequests,
   ...sendingRequests,
   ...serviceDeskRequests,
+  ...managementDeskRequests,
   ...simulatorRequests,
   ...goodsImportRequests,
   ...taskRequests,
@@ -55,6 +57,7 @@ export const officeFields = {
   ...categoryFields,
   ...goodsGroupFields,
   ...pageDeskFields,
+  ...managementDeskFields,
   ...rewardFields,
   ...sendingFields,
   ...serviceDeskFields,

@@ -7,6 +7,7 @@ import { categoryDeskCalls } from "./calls-categories.ts";
 import { bulkCalls } from "./calls-bulk.ts";
 import { deskCalls } from "./calls-desk.ts";
 import { exportCalls } from "./calls-exports.ts";
+import { managementDeskCalls } from "./calls-management-desk.ts";
 import { pageDeskCalls } from "./calls-pages.ts";
 import { priceListCalls } from "./calls-price-lists.ts";
 import { pricePlanCalls } from "./calls-price-plans.ts";
@@ -42,6 +43,7 @@ export const backOfficeCalls = {
   ...deskCalls,
   ...sendingCalls,
   ...serviceDeskCalls,
+  ...managementDeskCalls,
   ...goodsFileCalls,
   ...exportCalls,
   ...priceListCalls,

@@ -13,6 +13,7 @@ import { goodsImportEndpoints } from "./endpoints-goods-imports.ts";
 import { goodsFileEndpoints } from "./endpoints-goods-files.ts";
 import { goodsReleaseEndpoints } from "./endpoints-goods-release.ts";
 import { jobEndpoints } from "./endpoints-jobs.ts";
+import { managementDeskEndpoints } from "./endpoints-management-desk.ts";
 import { pageDeskEndpoints } from "./endpoints-pages.ts";
 import { peopleEndpoints } from "./endpoints-people.ts";
 import { priceListEndpoints } from "./endpoints-price-lists.ts";
@@ -103,6 +104,7 @@ export const backOfficeEndpoints = {
   ...deskEndpoints,
   ...sendingEndpoints,
   ...serviceDeskEndpoints,
+  ...managementDeskEndpoints,
   ...brandEndpoints,
   ...categoryDeskEndpoints,
   ...goodsGroupEndpoints,

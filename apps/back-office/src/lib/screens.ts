@@ -97,6 +97,8 @@ export const screens = {
   operators: { path: "/admin/operators", title: "人员", roles: ["admin"], group: "管理" },
   permissions: { path: "/admin/permissions", title: "权限", roles: ["admin", "quality"], group: "管理" },
   log: { path: "/admin/log", title: "操作日志", roles: ["admin", "quality"], group: "管理" },
+  settings: { path: "/admin/settings", title: "参数", roles: ["admin"], group: "管理" },
+  integrations: { path: "/admin/integrations", title: "接口", roles: ["admin"], group: "管理" },
   jobs: { path: "/admin/jobs", title: "任务", roles: ["admin"], group: "管理" },
   exports: { path: "/admin/exports", title: "导出", roles: everyone, group: "管理" },
   account: { path: "/admin/account", title: "我的账号", roles: everyone, group: null },

@@ -16,6 +16,7 @@ import { checkoutRoutes } from "../buying/checkout/checkout.routes.ts";
 import { chatRoutes } from "../content/chat/chat.routes.ts";
 import { bannerRoutes } from "../content/site/banners.routes.ts";
 import { headerRoutes } from "../window/header/header.routes.ts";
+import { settingsDeskRoutes } from "../content/site/settings-desk.routes.ts";
 import { siteDeskRoutes } from "../content/site/site-desk.routes.ts";
 import { manifestRoutes } from "../content/site/manifest.routes.ts";
 import { robotsRoutes } from "../content/site/robots.routes.ts";
@@ -32,6 +33,7 @@ import { drawRoutes } from "../offers/draws/draws.routes.ts";
 import { deliveryRoutes } from "../catalogue/delivery/delivery.routes.ts";
 import { dossierRoutes } from "../people/dossiers/dossiers.routes.ts";
 import { erpRoutes } from "../fulfilment/erp/erp.routes.ts";
+import { integrationRoutes } from "../fulfilment/erp/push-desk.routes.ts";
 import { exportRoutes } from "../people/exports/exports.routes.ts";
 import { exportTable } from "./export-table.ts";
 import { taskRoutes } from "../people/tasks/tasks.routes.ts";
@@ -110,6 +112,7 @@ export const features: Doors["features"] = [
   headerRoutes,
   bannerRoutes,
   siteDeskRoutes,
+  settingsDeskRoutes,
   manifestRoutes,
   robotsRoutes,
   chatRoutes,
@@ -130,6 +133,7 @@ export const features: Doors["features"] = [
   drawDeskRoutes,
   reportRoutes,
   erpRoutes,
+  integrationRoutes,
   expiryWishRoutes,
   pictureRoutes,
   givenPictureRoutes,

@@ -95,6 +95,7 @@ const lists: readonly (readonly [EndpointName, OperatorRole, readonly Record<str
     ],
     ["feedbackDeskList", "admin", [{}, { q: "缺货" }, { state: "open", sort: "old" }, { type: "goods" }]],
     ["wantedDeskList", "admin", [{}, { q: "阿胶" }, { state: "pending", sort: "old" }]],
+    ["erpPushDeskList", "admin", [{}, { kind: "stock", state: "failed" }]],
     ["staffList", "admin", [{}]],
     ["permissionList", "admin", [{}]],
     ["accessReviewList", "admin", [{}]],
