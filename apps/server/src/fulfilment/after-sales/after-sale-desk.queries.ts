@@ -1,11 +1,11 @@
-import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { AfterSaleTurn } from "@yaoji/domain/trade/after-sale-desk";
 import type { AfterSaleState, AfterSaleType } from "@yaoji/domain/trade/after-sales";
 import type { Cursor } from "../../platform/answers/keyset.ts";
-import { type Db, rows } from "../../platform/db/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { behind, countCapped, cursorKey, type KeysetOrder, keysetOrder } from "../../platform/db/keyset.ts";
 import { accounts, shops } from "../../platform/db/schema/accounts.ts";
-import { afterSaleFiles, afterSales } from "../../platform/db/schema/after-sales.ts";
+import { afterSaleEvents, afterSaleFiles, afterSales } from "../../platform/db/schema/after-sales.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 
 /** When its clock runs out; closed: far off (index after_sales_due). */
@@ -117,13 +117,17 @@ export async function listDoings(
   db: Db,
   id: number,
 ): Promise<{ text: string; at: Date; state: string; by: string }[]> {
-  const found = await rows<{ text: string; at: string; state: string; by: string }>(
-    db,
-    sql`SELECT e.text, e.at::text AS at, e.state, coalesce(a.name, '') AS by
-        FROM after_sale_events e LEFT JOIN accounts a ON a.id = e.account_id
-        WHERE e.after_sale_id = ${id} ORDER BY e.id`,
-  );
-  return found.map(({ at, ...event }) => ({ ...event, at: new Date(at) }));
+  return db
+    .select({
+      text: afterSaleEvents.text,
+      at: afterSaleEvents.at,
+      state: afterSaleEvents.state,
+      by: sql<string>`coalesce(${accounts.name}, '')`,
+    })
+    .from(afterSaleEvents)
+    .leftJoin(accounts, eq(accounts.id, afterSaleEvents.accountId))
+    .where(eq(afterSaleEvents.afterSaleId, id))
+    .orderBy(asc(afterSaleEvents.id));
 }
 
 /** Whether the file hangs on this application. */
