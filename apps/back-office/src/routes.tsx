@@ -28,6 +28,16 @@ const framed: Readonly<Record<Exclude<ScreenName, "login">, () => Promise<Module
   customer: async () => ({
     Component: (await import("./screens/customers/customer-screen.tsx")).CustomerScreen,
   }),
+  afterSales: async () => ({
+    Component: (await import("./screens/after-sales/after-sales-screen.tsx")).AfterSalesScreen,
+  }),
+  afterSale: async () => ({
+    Component: (await import("./screens/after-sales/after-sale-screen.tsx")).AfterSaleScreen,
+  }),
+  wanted: async () => ({ Component: (await import("./screens/wanted/wanted-screen.tsx")).WantedScreen }),
+  feedback: async () => ({
+    Component: (await import("./screens/feedback/feedback-screen.tsx")).FeedbackScreen,
+  }),
   goods: async () => ({ Component: (await import("./screens/goods/goods-screen.tsx")).GoodsScreen }),
   goodsImport: async () => ({
     Component: (await import("./screens/goods-import/import-screen.tsx")).GoodsImportScreen,
@@ -85,6 +95,12 @@ const framed: Readonly<Record<Exclude<ScreenName, "login">, () => Promise<Module
   }),
   words: async () => ({ Component: (await import("./screens/words/words-screen.tsx")).WordsScreen }),
   log: async () => ({ Component: (await import("./screens/log/log-screen.tsx")).LogScreen }),
+  settings: async () => ({
+    Component: (await import("./screens/settings/settings-screen.tsx")).SettingsScreen,
+  }),
+  integrations: async () => ({
+    Component: (await import("./screens/integrations/integrations-screen.tsx")).IntegrationsScreen,
+  }),
   jobs: async () => ({ Component: (await import("./screens/jobs/jobs-screen.tsx")).JobsScreen }),
   exports: async () => ({ Component: (await import("./screens/exports/exports-screen.tsx")).ExportsScreen }),
   account: async () => ({ Component: (await import("./screens/account/account-screen.tsx")).AccountScreen }),

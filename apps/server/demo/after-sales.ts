@@ -4,14 +4,8 @@ import type { AfterSaleType } from "@yaoji/domain/trade/after-sales";
 import { applyForAfterSale } from "../src/fulfilment/after-sales/apply.service.ts";
 import { showAfterSale } from "../src/fulfilment/after-sales/after-sale-views.service.ts";
 import { cancelAfterSale, shipBack } from "../src/fulfilment/after-sales/buyer-steps.service.ts";
-import {
-  answer,
-  judge,
-  pass,
-  receive,
-  reject,
-  take,
-} from "../src/fulfilment/after-sales/operator-steps.service.ts";
+import { receive } from "../src/fulfilment/after-sales/inspection.service.ts";
+import { answer, judge, pass, reject, take } from "../src/fulfilment/after-sales/operator-steps.service.ts";
 import { refund } from "../src/fulfilment/after-sales/settle.service.ts";
 import type { App } from "../src/platform/app/app.ts";
 import { uploadFile } from "../src/content/files/files.service.ts";
@@ -31,7 +25,8 @@ const send: Step = ({ app, buyer, id }) =>
   shipBack(app, buyer, { id, carrier: "演示快递", trackingNo: "DEMO000001" });
 const takeIn: Step = ({ app, no }) => receive(app, no, { accepted: new Map(), reason: "" });
 const payBack: Step = ({ app, no }) => refund(app, no);
-const turnDown: Step = ({ app, no }) => reject(app, no, "照片看不出破损，请补充外包装照片后重新申请");
+const turnDown: Step = ({ app, no }) =>
+  reject(app, no, { reason: "照片看不出破损，请补充外包装照片后重新申请" });
 const takeBack: Step = ({ app, buyer, id }) => cancelAfterSale(app, buyer, id);
 const reply: Step = ({ app, no }) =>
   answer(app, no, { text: "药检报告已可在商品详情页的批号处下载", files: [] });

@@ -22,7 +22,7 @@ export async function loadWanted(app: App, buyer: Buyer, goodsId: number): Promi
   const second = await ask({ name: "演示求购乙颗粒", ypgg: "10g*9袋", sccj: "", number: 30 });
   done(await answerRequest(app, second, { text: "已到货，可直接下单", goodsId }));
   const third = await ask({ name: "演示求购丙口服液", ypgg: "10ml*10支", sccj: "演示制药二厂", number: 20 });
-  done(await closeRequest(app, third, "该品种已停产，暂无货源"));
+  done(await closeRequest(app, third, { reason: "该品种已停产，暂无货源" }));
   await ask({ name: "演示求购丁软膏", ypgg: "20g", sccj: "", number: 12 });
 }
 

@@ -1,4 +1,5 @@
 /** Requests of all calls of the back office's screens, and whose the things are that they name. */
+import { afterSaleDeskFields, afterSaleDeskRequests } from "./after-sale-desk-requests.ts";
 import { brandFields, brandRequests } from "./brand-requests.ts";
 import { categoryFields, categoryRequests } from "./category-requests.ts";
 import { goodsGroupFields, goodsGroupRequests } from "./goods-group-requests.ts";
@@ -9,6 +10,7 @@ import { exportFields, exportRequests } from "./export-requests.ts";
 import { goodsImportFields, goodsImportRequests } from "./goods-import-requests.ts";
 import { goodsFileFields, goodsFileRequests } from "./goods-file-requests.ts";
 import { orderDeskFields, orderDeskRequests } from "./order-desk-requests.ts";
+import { managementDeskFields, managementDeskRequests } from "./management-desk-requests.ts";
 import { pageDeskFields, pageDeskRequests } from "./page-desk-requests.ts";
 import { peopleFields, peopleRequests } from "./people-requests.ts";
 import { priceListFields, priceListRequests } from "./price-list-requests.ts";
@@ -16,6 +18,7 @@ import { pricePlanFields, pricePlanRequests } from "./price-plan-requests.ts";
 import { customerFields, customerRequests } from "./customer-requests.ts";
 import { reviewFields, reviewRequests } from "./review-requests.ts";
 import { rewardFields, rewardRequests } from "./reward-requests.ts";
+import { serviceDeskFields, serviceDeskRequests } from "./service-desk-requests.ts";
 import { sendingFields, sendingRequests } from "./sending-requests.ts";
 import { recallRequests } from "./recall-requests.ts";
 import { shippingDeskFields, shippingDeskRequests } from "./shipping-desk-requests.ts";
@@ -28,6 +31,7 @@ export const officeRequests = {
   ...deskRequests,
   ...goodsFileRequests,
   ...exportRequests,
+  ...afterSaleDeskRequests,
   ...brandRequests,
   ...priceListRequests,
   ...pricePlanRequests,
@@ -38,6 +42,8 @@ export const officeRequests = {
   ...reviewRequests,
   ...rewardRequests,
   ...sendingRequests,
+  ...serviceDeskRequests,
+  ...managementDeskRequests,
   ...simulatorRequests,
   ...orderDeskRequests,
   ...goodsImportRequests,
@@ -54,6 +60,7 @@ export const officeFields = {
   ...deskFields,
   ...goodsFileFields,
   ...exportFields,
+  ...afterSaleDeskFields,
   ...brandFields,
   ...priceListFields,
   ...pricePlanFields,
@@ -62,8 +69,10 @@ export const officeFields = {
   ...pageDeskFields,
   ...customerFields,
   ...reviewFields,
+  ...managementDeskFields,
   ...rewardFields,
   ...sendingFields,
+  ...serviceDeskFields,
   ...simulatorFields,
   ...orderDeskFields,
   ...goodsImportFields,

@@ -1,11 +1,13 @@
 import { type Call, del, get, json, operators } from "./call.ts";
 import { contentDeskCalls } from "./calls-content-desk.ts";
+import { afterSaleDeskCalls } from "./calls-after-sale-desk.ts";
 import { brandCalls } from "./calls-brands.ts";
 import { goodsGroupCalls } from "./calls-goods-groups.ts";
 import { categoryDeskCalls } from "./calls-categories.ts";
 import { bulkCalls } from "./calls-bulk.ts";
 import { deskCalls } from "./calls-desk.ts";
 import { exportCalls } from "./calls-exports.ts";
+import { managementDeskCalls } from "./calls-management-desk.ts";
 import { pageDeskCalls } from "./calls-pages.ts";
 import { priceListCalls } from "./calls-price-lists.ts";
 import { pricePlanCalls } from "./calls-price-plans.ts";
@@ -21,6 +23,7 @@ import { rewardCalls } from "./calls-rewards.ts";
 import { wordDeskCalls } from "./calls-words.ts";
 import { recallCalls } from "./calls-recalls.ts";
 import { shippingDeskCalls } from "./calls-shipping-desk.ts";
+import { serviceDeskCalls } from "./calls-service-desk.ts";
 import { sendingCalls } from "./calls-sendings.ts";
 import { simulatorCalls } from "./calls-simulator.ts";
 
@@ -38,11 +41,14 @@ export const backOfficeCalls = {
   secondFactorConfirm: json("/api/admin/auth/second_factor/confirm", operators),
   secondFactorRemove: json("/api/admin/auth/second_factor/remove", operators),
   recoveryCodesRenew: json("/api/admin/auth/recovery_codes", operators),
+  ...afterSaleDeskCalls,
   ...brandCalls,
   ...categoryDeskCalls,
   ...goodsGroupCalls,
   ...deskCalls,
   ...sendingCalls,
+  ...serviceDeskCalls,
+  ...managementDeskCalls,
   ...goodsFileCalls,
   ...exportCalls,
   ...priceListCalls,

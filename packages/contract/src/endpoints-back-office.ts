@@ -2,6 +2,7 @@ import { backOfficeCalls } from "./calls-back-office.ts";
 import { recallEndpoints } from "./endpoints-recalls.ts";
 import { shippingDeskEndpoints } from "./endpoints-shipping-desk.ts";
 import { endpoint } from "./endpoint.ts";
+import { afterSaleDeskEndpoints } from "./endpoints-after-sale-desk.ts";
 import { brandEndpoints } from "./endpoints-brands.ts";
 import { goodsGroupEndpoints } from "./endpoints-goods-groups.ts";
 import { categoryDeskEndpoints } from "./endpoints-categories.ts";
@@ -15,6 +16,7 @@ import { goodsFileEndpoints } from "./endpoints-goods-files.ts";
 import { goodsReleaseEndpoints } from "./endpoints-goods-release.ts";
 import { jobEndpoints } from "./endpoints-jobs.ts";
 import { orderDeskEndpoints } from "./endpoints-order-desk.ts";
+import { managementDeskEndpoints } from "./endpoints-management-desk.ts";
 import { pageDeskEndpoints } from "./endpoints-pages.ts";
 import { peopleEndpoints } from "./endpoints-people.ts";
 import { priceListEndpoints } from "./endpoints-price-lists.ts";
@@ -24,6 +26,7 @@ import { promotionDeskEndpoints } from "./endpoints-promotion-desk.ts";
 import { customerEndpoints } from "./endpoints-customers.ts";
 import { reviewEndpoints } from "./endpoints-reviews.ts";
 import { rewardEndpoints } from "./endpoints-rewards.ts";
+import { serviceDeskEndpoints } from "./endpoints-service-desk.ts";
 import { sendingEndpoints } from "./endpoints-sendings.ts";
 import { simulatorEndpoints } from "./endpoints-simulator.ts";
 import { taskEndpoints } from "./endpoints-tasks.ts";
@@ -102,8 +105,11 @@ export const backOfficeEndpoints = {
     data: operators.recoveryCodes,
     needsProof: true,
   }),
+  ...afterSaleDeskEndpoints,
   ...deskEndpoints,
   ...sendingEndpoints,
+  ...serviceDeskEndpoints,
+  ...managementDeskEndpoints,
   ...brandEndpoints,
   ...categoryDeskEndpoints,
   ...goodsGroupEndpoints,

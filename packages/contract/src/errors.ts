@@ -29,6 +29,7 @@ export const errorCatalogue = {
   "export.cannot": [409, "{text}"],
   "promotion.cannot": [409, "{text}"],
   "record.changed": [409, "该记录已由别人改动，请核对双方的内容后重新保存"],
+  "record.overtaken": [409, "{text}"],
   "promotion.below_floor": [409, "有{count}种商品低于底价，须由另一人批准后才能发布：{text}"],
   "price.faulty": [409, "有{count}行价格有误，什么也没有改，请改正后重新保存，或选择跳过有误的行"],
   "approval.same_person": [403, "{text}"],

@@ -13,14 +13,9 @@ import {
   type OpenAfterSale,
   showNamed,
 } from "../fulfilment/after-sales/after-sale-views.service.ts";
-import {
-  answer,
-  judge,
-  pass,
-  receive,
-  reject,
-  take,
-} from "../fulfilment/after-sales/operator-steps.service.ts";
+import { answer, judge, pass, reject, take } from "../fulfilment/after-sales/operator-steps.service.ts";
+import { receive } from "../fulfilment/after-sales/inspection.service.ts";
+import { sendBack } from "../fulfilment/after-sales/send-back.service.ts";
 import { refund, replace } from "../fulfilment/after-sales/settle.service.ts";
 import type { App } from "../platform/app/app.ts";
 import { isRefusal, type Refusal } from "../platform/answers/refusal.ts";
@@ -39,21 +34,27 @@ const usage = `售后（用售后单号）：
   npm run ops -- after-sales refund 单号                            退款
   npm run ops -- after-sales replace 单号 --carrier 承运 [--tracking 运单号] [--codes [商品编码@]批号:追溯码,…;…] [--no-code-reason 无码原因] --checked-by 复核人  换货、补发，由两人办理
   npm run ops -- after-sales answer 单号 [--text 说明] [--file 文件]   回复药检报告、资质、单据、发票申请
-  npm run ops -- after-sales reject 单号 --reason 原因               驳回；买家已寄回而一直未到的也这样结束`;
+  npm run ops -- after-sales reject 单号 --reason 原因               驳回；买家已寄回而一直未到的也这样结束
+  npm run ops -- after-sales send-back 单号 --carrier 承运 --tracking 运单号   不合格或已驳回的商品退还买家`;
 const offer = {
   usage,
   verbs: {
     list: { options: ["state"] },
     show: { words: 1, options: ["save"] },
-    review: { words: 1, flags: ["pass"] },
-    judge: { words: 1, options: ["text"], flags: ["return", "no-return"] },
-    receive: { words: 1, options: ["accepted", "reason"] },
-    refund: { words: 1 },
-    replace: { words: 1, options: ["carrier", "tracking", "codes", "no-code-reason", "checked-by"] },
-    answer: { words: 1, options: ["text", "file"] },
-    reject: { words: 1, options: ["reason"] },
+    review: { words: 1, flags: ["pass"], logsItself: true },
+    judge: { words: 1, options: ["text"], flags: ["return", "no-return"], logsItself: true },
+    receive: { words: 1, options: ["accepted", "reason"], logsItself: true },
+    refund: { words: 1, logsItself: true },
+    replace: {
+      words: 1,
+      options: ["carrier", "tracking", "codes", "no-code-reason", "checked-by"],
+      logsItself: true,
+    },
+    answer: { words: 1, options: ["text", "file"], logsItself: true },
+    reject: { words: 1, options: ["reason"], logsItself: true },
+    "send-back": { words: 1, options: ["carrier", "tracking"], logsItself: true },
   },
-};
+} as const;
 
 /** `ops -- after-sales …`: service, quality manager, warehouse and finance do their parts. */
 export const afterSales = verbs(offer, {
@@ -80,7 +81,7 @@ export const afterSales = verbs(offer, {
     const no = numberOf(given);
     if (given.options.pass !== undefined)
       return (await pass(app, no, given.signer?.accountId)) ?? `售后${no}审核通过，转质管判定。`;
-    return (await take(app, no)) ?? `售后${no}已受理。`;
+    return (await take(app, no, given.signer?.accountId)) ?? `售后${no}已受理。`;
   },
   judge: async (app, given) => {
     const no = numberOf(given);
@@ -117,18 +118,25 @@ export const afterSales = verbs(offer, {
     const text = given.options.text?.trim() ?? "";
     const files = given.options.file === undefined ? [] : [await readGiven(given, given.options.file)];
     if (text === "" && files.length === 0) throw new UsageFault("请给出 --text 说明 或 --file 文件。");
-    return (await answer(app, no, { text, files })) ?? `售后${no}已回复。`;
+    return (await answer(app, no, { text, files, by: given.signer?.accountId })) ?? `售后${no}已回复。`;
   },
   reject: async (app, given) => {
     const no = numberOf(given);
     const reason = optionOf(given, "reason", "驳回原因");
-    return (await reject(app, no, reason)) ?? `售后${no}已驳回：${reason}`;
+    return (await reject(app, no, { reason, by: given.signer?.accountId })) ?? `售后${no}已驳回：${reason}`;
+  },
+  "send-back": async (app, given) => {
+    const no = numberOf(given);
+    const carrier = optionOf(given, "carrier", "承运单位");
+    const trackingNo = optionOf(given, "tracking", "运单号");
+    const parcel = { carrier, trackingNo, by: given.signer?.accountId };
+    return (await sendBack(app, no, parcel)) ?? `售后${no}的商品已退还客户。`;
   },
 });
 
 /** Gives the money back and says where it went: `after-sales refund`, and `refund approve`. */
 export async function approveRefund(app: App, no: string, { signer }: Given): Promise<string | Refusal> {
-  const refused = await refund(app, no, signer?.accountId);
+  const refused = await refund(app, no, { by: signer?.accountId });
   if (refused) return refused;
   const done = await showNamed(app, no);
   return isRefusal(done) ? done : `售后${no}：${done.detail.timeline.at(-1)?.text ?? ""}。`;

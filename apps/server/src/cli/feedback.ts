@@ -20,9 +20,9 @@ const offer = {
   verbs: {
     list: { flags: ["all"] },
     show: { words: 1, options: ["save"] },
-    answer: { words: 1, options: ["text"] },
+    answer: { words: 1, options: ["text"], logsItself: true },
   },
-};
+} as const;
 
 /** `ops -- feedback …`: what buyers told, and the answers. */
 export const feedback = verbs(offer, {
@@ -46,7 +46,7 @@ export const feedback = verbs(offer, {
   },
   answer: async (app, given) => {
     const id = idOf(given);
-    const answer = { text: optionOf(given, "text", "答复"), by: given.by };
+    const answer = { text: optionOf(given, "text", "答复"), by: given.by, who: given.signer?.accountId };
     return (await answerFeedback(app, id, answer)) ?? `反馈${id}已答复。`;
   },
 });

@@ -10,9 +10,9 @@ const offer = {
   usage,
   verbs: {
     list: {},
-    approve: { words: 1 },
+    approve: { words: 1, logsItself: true },
   },
-};
+} as const;
 
 /** `ops -- refund …`: finance lets the money of an after-sale go back; the same as `after-sales refund`. */
 export const refund = verbs(offer, {

@@ -1,5 +1,4 @@
-import { isScopeCode, scopeLabels, type ScopeCode } from "@yaoji/domain/people/scopes";
-import type { TaxRule } from "@yaoji/domain/trade/tax";
+import { parseTaxRule, ruleTexts, taxText } from "../content/site/settings-desk.service.ts";
 import {
   loadSettings,
   type RuleName,
@@ -8,7 +7,6 @@ import {
   type Settings,
 } from "../platform/settings/settings.service.ts";
 import { digitsOf } from "./digits.ts";
-import { codeOf } from "./listed-codes.ts";
 import { type Given, UsageFault, verbs } from "./verbs.ts";
 
 const usage = `设置：
@@ -21,16 +19,6 @@ const offer = {
     list: {},
     set: { words: 2 },
   },
-};
-
-/** What people read of a setting that `set` writes. */
-const rules: Readonly<Record<RuleName, string>> = {
-  returnDays: "签收后几天内可因任何原因退换货，0为只受理质量问题",
-  qualityDays: "签收后几天内可因质量问题退换货",
-  autoReceiveDays: "发货几天后系统自动签收，已发出的包裹也一样",
-  autoCompleteDays: "签收几天后系统自动完成订单，已签收的订单也一样",
-  unpaidPieces: "一家客户的未付款订单合计最多占用多少件商品，超过的须先付款或取消",
-  taxRule: "商品资料没有写税率时，今后开票所用的税率（%）：标准税率，及税率不同的类别",
 };
 
 /** The others: what they are, and which command sets them. */
@@ -60,7 +48,7 @@ const elsewhere: Readonly<Record<Exclude<keyof Settings, RuleName>, readonly [wh
 export const settings = verbs(offer, {
   list: async (app, _given, print) => {
     const held = await loadSettings(app.database.db);
-    for (const name of ruleNames) print(`${name}  ${textOf(held, name)}  ${rules[name]}`);
+    for (const name of ruleNames) print(`${name}  ${textOf(held, name)}  ${ruleTexts[name]}`);
     for (const [name, [what, by]] of Object.entries(elsewhere)) print(`${name}  ${what}  由 ${by} 设置`);
     return `共${ruleNames.length + Object.keys(elsewhere).length}项，其中${ruleNames.length}项由 settings set 设置。`;
   },
@@ -68,7 +56,7 @@ export const settings = verbs(offer, {
     const name = ruleOf(given);
     const set = await setRule(app, name, valueOf(name, given.words.slice(1).join(",")));
     if ("fault" in set) throw new UsageFault(`${name} 没有改动：${set.fault}。`);
-    return `${name} 已由 ${textOf(set.before, name)} 改为 ${textOf(set.after, name)}：${rules[name]}。`;
+    return `${name} 已由 ${textOf(set.before, name)} 改为 ${textOf(set.after, name)}：${ruleTexts[name]}。`;
   },
 });
 
@@ -84,32 +72,14 @@ function textOf(held: Settings, name: RuleName): string {
   return name === "taxRule" ? taxText(held.taxRule) : String(held[name]);
 }
 
-function taxText({ standard, scopes }: TaxRule): string {
-  const others = Object.entries(scopeLabels).flatMap(([code, label]) => {
-    const rate = isScopeCode(code) ? scopes[code] : undefined;
-    return rate === undefined ? [] : [`${label}=${rate}`];
-  });
-  return [standard, ...others].join(",");
-}
-
 function valueOf(name: RuleName, text: string): unknown {
   return name === "taxRule" ? taxRuleOf(text) : numberOf(text);
 }
 
-/** 13,中药饮片=9 */
 function taxRuleOf(text: string) {
-  const [standard = "", ...others] = text.split(",");
-  const scopes = others.map((part) => {
-    const [label = "", rate = ""] = part.split("=");
-    return [scopeOf(label.trim()), numberOf(rate)] as const;
-  });
-  return { standard: numberOf(standard), scopes: Object.fromEntries(scopes) };
-}
-
-function scopeOf(label: string): ScopeCode {
-  const found = codeOf(scopeLabels, label);
-  if (found !== undefined) return found;
-  throw new UsageFault(`没有“${label}”这个类别，可用：${Object.values(scopeLabels).join("、")}。`);
+  const rule = parseTaxRule(text);
+  if ("fault" in rule) throw new UsageFault(`${rule.fault}。`);
+  return rule;
 }
 
 /** NaN, which no setting takes, for what is no whole number. */

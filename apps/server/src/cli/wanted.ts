@@ -14,10 +14,10 @@ const offer = {
   usage,
   verbs: {
     list: { options: ["state"] },
-    answer: { words: 1, options: ["text", "goods"] },
-    close: { words: 1, options: ["reason"] },
+    answer: { words: 1, options: ["text", "goods"], logsItself: true },
+    close: { words: 1, options: ["reason"], logsItself: true },
   },
-};
+} as const;
 
 /** `ops -- wanted …`: the service says what became of a wanted request. */
 export const wanted = verbs(offer, {
@@ -38,12 +38,19 @@ export const wanted = verbs(offer, {
   answer: async (app, given) => {
     const id = idOf(given);
     const text = optionOf(given, "text", "回复");
-    const state = await answerRequest(app, id, { text, goodsId: goodsOf(given) });
+    const state = await answerRequest(app, id, {
+      text,
+      goodsId: goodsOf(given),
+      who: given.signer?.accountId,
+    });
     return isRefusal(state) ? state : `求购${id}${wantedStateText[state]}，已通知客户。`;
   },
   close: async (app, given) => {
     const id = idOf(given);
-    const refused = await closeRequest(app, id, optionOf(given, "reason", "原因"));
+    const refused = await closeRequest(app, id, {
+      reason: optionOf(given, "reason", "原因"),
+      who: given.signer?.accountId,
+    });
     return refused ?? `求购${id}已关闭，已通知客户。`;
   },
 });

@@ -4,6 +4,7 @@ import { addressRoutes } from "../people/addresses/addresses.routes.ts";
 import { workRoutes } from "./work/work.routes.ts";
 import { approvalKinds } from "./approval-kinds.ts";
 import { afterSaleRoutes } from "../fulfilment/after-sales/after-sales.routes.ts";
+import { afterSaleDeskRoutes } from "../fulfilment/after-sales/after-sale-desk.routes.ts";
 import { approvalRoutesOf } from "../people/approvals/approvals.routes.ts";
 import { articleDeskRoutes } from "../content/article-desk/article-desk.routes.ts";
 import { articleRoutes } from "../content/articles/articles.routes.ts";
@@ -15,6 +16,7 @@ import { checkoutRoutes } from "../buying/checkout/checkout.routes.ts";
 import { chatRoutes } from "../content/chat/chat.routes.ts";
 import { bannerRoutes } from "../content/site/banners.routes.ts";
 import { headerRoutes } from "../window/header/header.routes.ts";
+import { settingsDeskRoutes } from "../content/site/settings-desk.routes.ts";
 import { siteDeskRoutes } from "../content/site/site-desk.routes.ts";
 import { manifestRoutes } from "../content/site/manifest.routes.ts";
 import { robotsRoutes } from "../content/site/robots.routes.ts";
@@ -31,6 +33,7 @@ import { drawRoutes } from "../offers/draws/draws.routes.ts";
 import { deliveryRoutes } from "../catalogue/delivery/delivery.routes.ts";
 import { dossierRoutes } from "../people/dossiers/dossiers.routes.ts";
 import { erpRoutes } from "../fulfilment/erp/erp.routes.ts";
+import { integrationRoutes } from "../fulfilment/erp/push-desk.routes.ts";
 import { exportRoutes } from "../people/exports/exports.routes.ts";
 import { exportTable } from "./export-table.ts";
 import { taskRoutes } from "../people/tasks/tasks.routes.ts";
@@ -47,7 +50,7 @@ import { goodsDocumentRoutes } from "../window/goods-documents/goods-documents.r
 import { pictureDeskRoutes } from "../window/pictures/picture-desk.routes.ts";
 import { givenPictureRoutes } from "../window/pictures/pictures.routes.ts";
 import { favouriteRoutes } from "../buying/favourites/favourites.routes.ts";
-import { feedbackRoutes } from "../content/feedback/feedback.routes.ts";
+import { feedbackDeskRoutes, feedbackRoutes } from "../content/feedback/feedback.routes.ts";
 import { goodsGroupDeskRoutes, goodsGroupRoutes } from "../window/goods-groups/goods-groups.routes.ts";
 import { goodsRoutes } from "../window/goods/goods.routes.ts";
 import { invoiceRoutes } from "../money/invoices/invoices.routes.ts";
@@ -102,7 +105,7 @@ import { priceDeskRoutes } from "../offers/price-desk/price-desk.routes.ts";
 import { priceGroupRoutes } from "../offers/price-groups/price-groups.routes.ts";
 import { purchasePlanRoutes } from "../buying/purchase-plans/purchase-plans.routes.ts";
 import { wordDeskRoutes } from "../catalogue/words/words.routes.ts";
-import { wantedRoutes } from "../buying/wanted/wanted.routes.ts";
+import { wantedDeskRoutes, wantedRoutes } from "../buying/wanted/wanted.routes.ts";
 
 /** Every feature's routes, by hand, so that go-to-definition always works. */
 export const features: Doors["features"] = [
@@ -115,6 +118,7 @@ export const features: Doors["features"] = [
   headerRoutes,
   bannerRoutes,
   siteDeskRoutes,
+  settingsDeskRoutes,
   manifestRoutes,
   robotsRoutes,
   chatRoutes,
@@ -135,6 +139,7 @@ export const features: Doors["features"] = [
   drawDeskRoutes,
   reportRoutes,
   erpRoutes,
+  integrationRoutes,
   expiryWishRoutes,
   pictureRoutes,
   givenPictureRoutes,
@@ -185,6 +190,7 @@ export const features: Doors["features"] = [
   shippingDeskRoutes,
   recallDeskRoutes,
   afterSaleRoutes,
+  afterSaleDeskRoutes,
   paymentRoutes,
   invoiceTitleRoutes,
   invoiceRoutes,
@@ -194,6 +200,7 @@ export const features: Doors["features"] = [
   fileRoutes,
   smsRoutes,
   feedbackRoutes,
+  feedbackDeskRoutes,
   registrationRoutes,
   dossierRoutes,
   accountRoutes,
@@ -204,6 +211,7 @@ export const features: Doors["features"] = [
   purchasePlanRoutes,
   namedListRoutes,
   wantedRoutes,
+  wantedDeskRoutes,
   wordDeskRoutes,
   makerRoutes,
 ];

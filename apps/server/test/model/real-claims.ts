@@ -3,13 +3,8 @@ import { sql } from "drizzle-orm";
 import type { AfterSaleStep } from "@yaoji/domain/trade/after-sales";
 import type { ClaimStep } from "@yaoji/domain/test/orders/claims";
 import { byId, type World } from "@yaoji/domain/test/orders/world";
-import {
-  judge,
-  pass,
-  receive,
-  reject,
-  take,
-} from "../../src/fulfilment/after-sales/operator-steps.service.ts";
+import { receive } from "../../src/fulfilment/after-sales/inspection.service.ts";
+import { judge, pass, reject, take } from "../../src/fulfilment/after-sales/operator-steps.service.ts";
 import { refund, replace } from "../../src/fulfilment/after-sales/settle.service.ts";
 import { rows } from "../../src/platform/db/database.ts";
 import type { TestBuyer } from "../factories.ts";
@@ -73,7 +68,7 @@ const steps: Readonly<Record<AfterSaleStep, (own: Own, step: ClaimStep) => Promi
     await learnParcels(real, world);
     return true;
   },
-  reject: async ({ real, no }) => isDone(await reject(real.shop.app, no, "不符合条件")),
+  reject: async ({ real, no }) => isDone(await reject(real.shop.app, no, { reason: "不符合条件" })),
   cancel: async ({ real, buyer, id }) =>
     isFine(await real.shop.call("afterSaleCancel", buyer, { params: { id } })),
   answer: async () => {

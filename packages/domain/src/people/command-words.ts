@@ -67,6 +67,7 @@ const words: Readonly<Record<string, string>> = {
   "after-sales replace": "售后换货",
   "after-sales answer": "答复售后",
   "after-sales reject": "驳回售后",
+  "after-sales send-back": "不合格商品退还客户",
   "refund approve": "同意退款",
   "stock receive": "入库",
   "stock adjust": "调整库存",

@@ -86,6 +86,7 @@ const commandRoles: Readonly<Record<string, Roles>> = {
   "after-sales replace": warehouse,
   "after-sales answer": service,
   "after-sales reject": reviewers,
+  "after-sales send-back": warehouse,
   "refund approve": finance,
   "stock receive": warehouse,
   "stock adjust": warehouse,

@@ -5,6 +5,7 @@ const auditors: readonly OperatorRole[] = ["admin", "quality"];
 const senders: readonly OperatorRole[] = ["admin", "service", "marketing"];
 /** Whoever may open a customer's page. */
 const customers: readonly OperatorRole[] = ["admin", "quality", "service", "finance"];
+const service: readonly OperatorRole[] = ["admin", "service"];
 const marketing: readonly OperatorRole[] = ["admin", "marketing"];
 
 /** By the kind that entries of the operators' log name (platform/audit). A kind that is not here is the auditors' alone. */
@@ -20,6 +21,9 @@ const readers: Readonly<Record<string, readonly OperatorRole[]>> = {
   category: marketing,
   goods_group: marketing,
   draw: marketing,
+  "after-sales": ["admin", "quality", "service", "warehouse", "finance"],
+  feedback: service,
+  wanted: service,
   page: marketing,
   shop: customers,
 };

@@ -57,6 +57,11 @@ export async function findFeedback(db: Db, id: number): Promise<FeedbackRow | nu
   return (await db.select().from(feedback).where(eq(feedback.id, id)))[0] ?? null;
 }
 
+/** The same, held until the end of the transaction. */
+export async function lockFeedback(tx: Db, id: number): Promise<FeedbackRow | null> {
+  return (await tx.select().from(feedback).where(eq(feedback.id, id)).for("update"))[0] ?? null;
+}
+
 export type PictureRow = { feedbackId: number; id: number; name: string; type: string };
 
 export async function listPictures(db: Db, ids: readonly number[]): Promise<PictureRow[]> {

@@ -5,6 +5,7 @@ import { type Feedback, feedback as feedbackSchema } from "@yaoji/contract/schem
 import { type FeedbackType, mostFeedbackADay } from "@yaoji/domain/people/feedback";
 import { uploadTypes, wrongTypeText } from "@yaoji/domain/text/uploads";
 import type { App } from "../../platform/app/app.ts";
+import { overtaken, writeAudit } from "../../platform/audit/audit.service.ts";
 import { atomically } from "../../platform/db/atomically.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { holdOwnFiles } from "../files/files.service.ts";
@@ -99,21 +100,34 @@ export async function showForOperator(
   return { shopId: found.shopId, feedback, pictures };
 }
 
+/** `by`: his name, as the answer keeps it; `who`: his account; `seen`: how many answers he was shown. */
+type Answering = {
+  readonly text: string;
+  readonly by: string;
+  readonly who?: number | undefined;
+  readonly seen?: number;
+};
+
 /** Answers, and tells the shop so by a message. */
 export async function answerFeedback(
   app: App,
   id: number,
-  { text, by }: { readonly text: string; readonly by: string },
+  { text, by, who, seen }: Answering,
 ): Promise<null | Refusal> {
   const at = app.now();
   return atomically(app.database, async (tx) => {
-    const found = await queries.findFeedback(tx, id);
+    const found = await queries.lockFeedback(tx, id);
     if (!found) return refuse("request.not_found");
+    const subject = { kind: "feedback", id };
+    if (seen !== undefined && (await queries.listAnswers(tx, [id])).length !== seen)
+      return overtaken(tx, subject, "请看过已有的答复，需要时再补充");
     await queries.insertAnswer(tx, { feedbackId: id, text, by, at });
     const body = text.length > 80 ? `${text.slice(0, 80)}…` : text;
     const { shopId } = found;
     const message = { kind: "feedback", title: "您的意见反馈有了答复", body, url: "/yjfk" };
     await sendMessage(tx, { shopId, ...message, createdAt: at });
+    const after = { answer: text };
+    if (who !== undefined) await writeAudit(tx, { who, command: "feedback answer", subject, after, now: at });
     return null;
   });
 }

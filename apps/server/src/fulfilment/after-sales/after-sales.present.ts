@@ -46,7 +46,7 @@ export function presentSummary(
   };
 }
 
-type Parts = {
+export type DetailParts = {
   readonly lines: readonly LineView[];
   readonly events: readonly { readonly text: string; readonly at: Date; readonly state: string }[];
   readonly files: readonly AttachedFile[];
@@ -55,7 +55,7 @@ type Parts = {
 };
 
 /** An application as its own page shows it. */
-export function presentDetail(listed: ListedAfterSale, parts: Parts): AfterSaleDetail {
+export function presentDetail(listed: ListedAfterSale, parts: DetailParts): AfterSaleDetail {
   const { sale } = listed;
   const { lines, events, files, replacement, settings } = parts;
   const facts = factsOf(sale);

@@ -1,7 +1,8 @@
-import { and, asc, count, eq, isNull, lt } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, lt } from "drizzle-orm";
 import type { AfterSaleState } from "@yaoji/domain/trade/after-sales";
 import type { Money } from "@yaoji/domain/money/money";
 import type { Db } from "../../platform/db/database.ts";
+import { accounts } from "../../platform/db/schema/accounts.ts";
 import { failedLast } from "../../platform/sweeps/failed-last.sql.ts";
 import {
   afterSaleEvents,
@@ -33,6 +34,11 @@ export type AfterSaleChange = Partial<
     | "judgedBy"
     | "receivedBy"
     | "refundedBy"
+    | "owedBack"
+    | "sentBackCarrier"
+    | "sentBackNo"
+    | "sentBackAt"
+    | "sentBackBy"
   >
 >;
 
@@ -68,9 +74,24 @@ export async function insertLines(tx: Db, afterSaleId: number, lines: readonly N
 
 export async function insertEvent(
   tx: Db,
-  event: { afterSaleId: number; state: AfterSaleState; text: string; at: Date },
+  event: { afterSaleId: number; state: AfterSaleState; text: string; at: Date; accountId?: number | null },
 ): Promise<void> {
   await tx.insert(afterSaleEvents).values(event);
+}
+
+/** Who of the operator's staff did the last thing with it, and when; null: none of them did. */
+export async function findLastDoing(
+  tx: Db,
+  afterSaleId: number,
+): Promise<{ readonly name: string; readonly at: Date } | null> {
+  const [found] = await tx
+    .select({ name: accounts.name, at: afterSaleEvents.at })
+    .from(afterSaleEvents)
+    .innerJoin(accounts, eq(accounts.id, afterSaleEvents.accountId))
+    .where(eq(afterSaleEvents.afterSaleId, afterSaleId))
+    .orderBy(desc(afterSaleEvents.id))
+    .limit(1);
+  return found ?? null;
 }
 
 export async function insertFiles(

@@ -50,7 +50,7 @@ describe("goods that came back are inspected", () => {
     expect(await refused("receive", sale.no, "--accepted", "9999999:1")).toContain("该申请没有明细9999999");
     expect(await refused("receive", sale.no, "--accepted", "all")).toContain("请写成 明细:数量");
     expect(await refused("receive", sale.no, "--accepted", `${line}:3`)).toContain(
-      "有2盒不合格，请用 --reason 写明原因，告知买家",
+      "有2盒不合格，请写明原因，告知买家",
     );
     await done("receive", sale.no, "--accepted", `${line}:3`, "--reason", "包装已拆封");
     const told = "仓库已收到退回的商品，合格3盒，正在验收；2盒不合格：包装已拆封，将退还给您";

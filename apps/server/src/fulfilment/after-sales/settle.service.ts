@@ -1,9 +1,10 @@
 /** The end of an application for goods: the money goes back, or goods are sent once more (domain.md §6). */
 import { neverLeft, remedyText } from "@yaoji/domain/trade/after-sales";
-import { add, formatMoney, zero } from "@yaoji/domain/money/money";
+import { add, formatMoney, type Money, zero } from "@yaoji/domain/money/money";
 import { samePersonRefusal } from "@yaoji/domain/people/operator-rights";
 import { type RefundParts, refundText } from "@yaoji/domain/trade/refunds";
 import type { App } from "../../platform/app/app.ts";
+import { writeAudit } from "../../platform/audit/audit.service.ts";
 import type { Db } from "../../platform/db/database.ts";
 import {
   neverSentText,
@@ -18,11 +19,18 @@ import type { Scanned } from "../shipments/trace-codes.service.ts";
 import { takeBackStock } from "../stock/stock.service.ts";
 import { cannot, type Held, moveOn, samePerson, withAfterSale } from "./after-sale-states.service.ts";
 import * as queries from "./after-sales.queries.ts";
-import { refundOfPieces } from "./operator-steps.service.ts";
+import { refundOfPieces } from "./inspection.service.ts";
 
-/** Gives the paid share of the accepted pieces back, exactly; goods that cannot be sent are refunded after all. */
-export async function refund(app: App, no: string, by?: number): Promise<null | Refusal> {
-  return withAfterSale(app, { name: { no }, scope: "any", step: "refund" }, async (tx, held) => {
+/**
+ * Gives the paid share of the accepted pieces back, exactly; goods that cannot be sent are refunded after all. `seen`: what
+ * whoever agrees to it was shown.
+ */
+export async function refund(
+  app: App,
+  no: string,
+  { by, seen }: { readonly by?: number | undefined; readonly seen?: Money } = {},
+): Promise<null | Refusal> {
+  return withAfterSale(app, { name: { no }, scope: "any", step: "refund", by }, async (tx, held) => {
     const { passedBy, judgedBy, receivedBy } = held.sale;
     const same = samePersonRefusal("refund", [passedBy, judgedBy, receivedBy], by ?? null);
     if (same !== null) return samePerson(same);
@@ -31,6 +39,8 @@ export async function refund(app: App, no: string, by?: number): Promise<null | 
     await countNeverSent(tx, held, lines);
     const shares = refundOfPieces(await paidLines(tx, held.order.id), lines);
     const amount = add(zero, ...shares);
+    if (seen !== undefined && seen !== amount)
+      return cannot(`应退金额已变为${formatMoney(amount)}元（原为${formatMoney(seen)}元），请核对后重新办理`);
     const refunded = await giveBack(tx, held, {
       pieces: lines.flatMap(({ orderLineId, accepted }) =>
         accepted > 0 ? [{ lineId: orderLineId, quantity: accepted }] : [],
@@ -93,32 +103,44 @@ export type Carriage = {
 
 /** Sends as many pieces of the same goods as were accepted, from what is in stock today. */
 export async function replace(app: App, no: string, carriage: Carriage): Promise<null | Refusal> {
-  return withAfterSale(app, { name: { no }, scope: "any", step: "replace" }, async (tx, held) => {
-    const lines = await settledLines(tx, held);
-    if (isRefusal(lines)) return lines;
-    await countNeverSent(tx, held, lines);
-    const { type, remedy } = held.sale;
-    const due =
-      held.sale.state === "replacing"
-        ? held
-        : await moveOn(tx, held, { state: "replacing", text: "验收合格，正在准备换货" });
-    const shipment = await sendReplacement(tx, held.order, {
-      ...carriage,
-      afterSaleId: held.sale.id,
-      pieces: lines
-        .filter(({ accepted }) => accepted > 0)
-        .map(({ orderLineId: lineId, accepted: quantity, ...line }) => ({ ...line, lineId, quantity })),
-      text: `${remedyText(type, remedy)}商品`,
-      at: held.at,
-    });
-    if (isRefusal(shipment)) return shipment;
-    const by = [carriage.carrier, carriage.trackingNo && `运单号${carriage.trackingNo}`].filter(Boolean);
-    await moveOn(tx, due, {
-      state: "completed",
-      text: `${remedyText(type, remedy)}商品已发出，发货单${shipment.shipmentNo}，承运：${by.join("，")}`,
-    });
-    return null;
-  });
+  return withAfterSale(
+    app,
+    { name: { no }, scope: "any", step: "replace", by: carriage.pickedBy },
+    async (tx, held) => {
+      const lines = await settledLines(tx, held);
+      if (isRefusal(lines)) return lines;
+      await countNeverSent(tx, held, lines);
+      const { type, remedy } = held.sale;
+      const due =
+        held.sale.state === "replacing"
+          ? held
+          : await moveOn(tx, held, { state: "replacing", text: "验收合格，正在准备换货" });
+      const shipment = await sendReplacement(tx, held.order, {
+        ...carriage,
+        afterSaleId: held.sale.id,
+        pieces: lines
+          .filter(({ accepted }) => accepted > 0)
+          .map(({ orderLineId: lineId, accepted: quantity, ...line }) => ({ ...line, lineId, quantity })),
+        text: `${remedyText(type, remedy)}商品`,
+        at: held.at,
+      });
+      if (isRefusal(shipment)) return shipment;
+      const by = [carriage.carrier, carriage.trackingNo && `运单号${carriage.trackingNo}`].filter(Boolean);
+      await moveOn(tx, due, {
+        state: "completed",
+        text: `${remedyText(type, remedy)}商品已发出，发货单${shipment.shipmentNo}，承运：${by.join("，")}`,
+      });
+      await noteChecker(tx, held, carriage.checkedBy);
+      return null;
+    },
+  );
+}
+
+/** The second person's part stands in the log as well. */
+async function noteChecker(tx: Db, { sale, at }: Held, checkedBy: number | undefined): Promise<void> {
+  if (checkedBy === undefined) return;
+  const subject = { kind: "after-sales", id: sale.no };
+  await writeAudit(tx, { who: checkedBy, command: "order check", subject, now: at });
 }
 
 /** Pieces that never left are on hand again as the quarantine of their batch, until somebody has counted them. */
@@ -133,14 +155,17 @@ async function countNeverSent(
   await takeBackStock(tx, { orderId: order.id, pieces, memo, at });
 }
 
-type SettledLine = queries.LineRow & { readonly accepted: number };
+export type SettledLine = queries.LineRow & { readonly accepted: number };
+
+/** The pieces of each line that are refunded or replaced. */
+export async function countingLines(db: Db, id: number): Promise<SettledLine[]> {
+  const lines = await queries.listLines(db, id);
+  return lines.map((line) => ({ ...line, accepted: line.accepted ?? line.number }));
+}
 
 /** The pieces that count: what the warehouse accepted, or what was asked for where nothing comes back. */
 async function settledLines(tx: Db, { sale }: Held): Promise<SettledLine[] | Refusal> {
-  const lines = (await queries.listLines(tx, sale.id)).map((line) => ({
-    ...line,
-    accepted: line.accepted ?? line.number,
-  }));
+  const lines = await countingLines(tx, sale.id);
   return lines.some(({ accepted }) => accepted > 0)
     ? lines
     : cannot("验收合格数量为0，请驳回该申请并说明原因");

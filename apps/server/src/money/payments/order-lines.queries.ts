@@ -6,7 +6,16 @@ export type PaidLineRow = Pick<typeof orderLines.$inferSelect, "id" | "number" |
 
 /** The lines of an order as its refunds ask for them, locked. */
 export async function lockLines(tx: Db, orderId: number): Promise<PaidLineRow[]> {
-  return tx
+  return paidRows(tx, orderId).for("update");
+}
+
+/** The same, looked at only. */
+export async function listPaidLines(db: Db, orderId: number): Promise<PaidLineRow[]> {
+  return paidRows(db, orderId);
+}
+
+const paidRows = (db: Db, orderId: number) =>
+  db
     .select({
       id: orderLines.id,
       number: orderLines.number,
@@ -15,9 +24,7 @@ export async function lockLines(tx: Db, orderId: number): Promise<PaidLineRow[]>
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.id))
-    .for("update");
-}
+    .orderBy(asc(orderLines.id));
 
 export async function updateReturned(
   tx: Db,

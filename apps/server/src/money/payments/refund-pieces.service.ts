@@ -10,11 +10,14 @@ import type { Db } from "../../platform/db/database.ts";
 import { redInvoice } from "../invoices/invoices.service.ts";
 import { refundShare } from "./refunds.service.ts";
 import { giveBackPromotedPieces, giveBackUnsentCosts } from "../../offers/promotions/take.service.ts";
-import { addNeverSent, lockLines, updateReturned } from "./order-lines.queries.ts";
+import { addNeverSent, listPaidLines, lockLines, updateReturned } from "./order-lines.queries.ts";
 import type { OrderRow } from "../../orders/order-states.service.ts";
 
 /** What was paid for each line, and how much of it went back. */
 export const paidLines = lockLines;
+
+/** The same for whoever only looks: another may refund of them meanwhile. */
+export const seenPaidLines = listPaidLines;
 
 /** `key` names the refund; the same one gives back once. */
 export type PiecesRefund = {

@@ -2,6 +2,8 @@
  * The log of what operators did: an entry is written in the transaction that does it, and each carries the hash of the one
  * before it (docs/security.md, "The operators' log").
  */
+import { formatShopTime } from "@yaoji/domain/text/time";
+import { type Refusal, refuse } from "../answers/refusal.ts";
 import type { App } from "../app/app.ts";
 import type { Db } from "../db/database.ts";
 import * as queries from "./audit.queries.ts";
@@ -49,6 +51,13 @@ export async function writeAudit(
 
 /** What was done last to a record, by whom and when; null: nothing that is kept. */
 export const lastEntry = (db: Db, { kind, id }: AuditSubject) => queries.findLast(db, kind, String(id));
+
+/** Whoever is late is told who was faster, and when. */
+export async function overtaken(tx: Db, subject: AuditSubject, said: string): Promise<Refusal> {
+  const last = await lastEntry(tx, subject);
+  const who = last ? `已由${last.by}于${formatShopTime(last.at).slice(0, 16)}办理` : "已由别人办理";
+  return refuse("record.overtaken", { details: { text: `${who}，${said}` } });
+}
 
 /** How the chain stands: whole, with how many entries; or where it breaks first, and why. */
 export type Verified =

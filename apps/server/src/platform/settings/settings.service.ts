@@ -103,8 +103,16 @@ export function settingsOf(text: string | null): Settings {
   return last.settings;
 }
 
+/** Why a setting may not be so; null: it may. */
+export function settingFault(name: keyof Settings, value: unknown): string | null {
+  return schema.shape[name].safeParse(value).error?.issues[0]?.message ?? null;
+}
+
+/** Settings as they are written: amounts as decimal text. */
+export type SettingValues = z.input<typeof schema>;
+
 /** Changes settings; amounts as decimal text. What breaks the schema is a fault of the caller. */
-export async function saveSettings(db: Db, values: z.input<typeof schema>): Promise<void> {
+export async function saveSettings(db: Db, values: SettingValues): Promise<void> {
   schema.parse(values);
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   await upsertSettings(db, Object.fromEntries(given));

@@ -19,84 +19,67 @@ const ops = (command: string): string => `请用命令 npm run ops -- ${command}
 
 /** For those who may run the command that does it (operator-rights.ts), and see it by another while its screen is not built. */
 const doneBy = (
-  [by, seen]: readonly [by: string, seen: string],
+  [by, seen]: readonly [by: string, seen?: string],
   queue: Pick<Queue, "path" | "text" | "rows">,
-): Queue => ({ ...queue, by, how: ops(seen), isFor: mayRun(by) });
-
-function mayRun(command: string): Queue["isFor"] {
-  return (role) => rolesOf(command)?.includes(role) ?? false;
-}
-
-/** The same at a screen that is built. */
-const done = (by: string, queue: Pick<Queue, "path" | "text" | "rows">): Queue => ({
+): Queue => ({
   ...queue,
   by,
-  how: "",
-  isFor: mayRun(by),
+  how: seen === undefined ? "" : ops(seen),
+  isFor: (role) => rolesOf(by)?.includes(role) ?? false,
 });
 
-type Built = Omit<Queue, "how" | "by"> & Partial<Pick<Queue, "by">>;
+type Built = Omit<Queue, "how" | "by">;
 const built = (queue: Built): Queue => ({ how: "", by: "", ...queue });
 
 export const queues: readonly Queue[] = [
-  done("shop pass", { path: "/admin/reviews", text: "资质待初审", rows: waiting.dossiersToPass }),
-  done("shop quality", { path: "/admin/reviews", text: "资质待质管审核", rows: waiting.dossiersToApprove }),
-  done("shop reject", {
+  doneBy(["shop pass"], { path: "/admin/reviews", text: "资质待初审", rows: waiting.dossiersToPass }),
+  doneBy(["shop quality"], {
+    path: "/admin/reviews",
+    text: "资质待质管审核",
+    rows: waiting.dossiersToApprove,
+  }),
+  doneBy(["shop reject"], {
     path: "/admin/licences",
     text: "30天内到期的客户证照",
     rows: waiting.licencesEnding,
   }),
-  built({
-    path: "/admin/orders",
-    text: "订单待审核",
-    by: "order review",
-    isFor: mayRun("order review"),
-    rows: waiting.ordersToReview,
-  }),
-  built({
-    path: "/admin/orders",
-    text: "订单挂起待处理",
-    by: "order release",
-    isFor: mayRun("order release"),
-    rows: waiting.ordersOnHold,
-  }),
-  doneBy(["after-sales review", "after-sales list"], {
+  doneBy(["order review"], { path: "/admin/orders", text: "订单待审核", rows: waiting.ordersToReview }),
+  doneBy(["order release"], { path: "/admin/orders", text: "订单挂起待处理", rows: waiting.ordersOnHold }),
+  doneBy(["after-sales review"], {
     path: "/admin/after-sales",
     text: "售后待受理、审核",
     rows: waiting.afterSalesToReview,
   }),
-  doneBy(["after-sales judge", "after-sales list --state quality_review"], {
+  doneBy(["after-sales judge"], {
     path: "/admin/after-sales",
     text: "售后待质管判定",
     rows: waiting.afterSalesToJudge,
   }),
-  doneBy(["feedback answer", "feedback list"], {
+  doneBy(["feedback answer"], {
     path: "/admin/feedback",
     text: "意见反馈待答复",
     rows: waiting.feedbackToAnswer,
   }),
-  doneBy(["wanted answer", "wanted list"], {
+  doneBy(["wanted answer"], {
     path: "/admin/wanted",
     text: "求购待回复",
     rows: waiting.wantedToAnswer,
   }),
-  {
-    path: "/admin/shipping",
-    text: "已付款待发货的订单",
-    how: "",
-    by: "order pick",
-    isFor: (role) => rolesOf("order pick")?.includes(role) ?? false,
-    rows: waiting.ordersToShip,
-  },
-  doneBy(["after-sales receive", "after-sales list --state checking"], {
-    path: "/admin/returns",
+  doneBy(["order pick"], { path: "/admin/shipping", text: "已付款待发货的订单", rows: waiting.ordersToShip }),
+  doneBy(["after-sales receive"], {
+    path: "/admin/after-sales",
     text: "退回商品待验收",
     rows: waiting.returnsToCheck,
   }),
-  doneBy(["after-sales replace", "after-sales list --state replacing"], {
+  doneBy(["after-sales replace"], {
     path: "/admin/after-sales",
     text: "换货、补发待发出",
     rows: waiting.replacementsToSend,
+  }),
+  doneBy(["after-sales send-back"], {
+    path: "/admin/after-sales",
+    text: "不合格退货待退还客户",
+    rows: waiting.returnsToSendBack,
   }),
   doneBy(["transfer confirm", "transfer list"], {
     path: "/admin/transfers",

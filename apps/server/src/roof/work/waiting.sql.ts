@@ -46,10 +46,17 @@ export const waitingRows = {
     sql`SELECT on_hold_since AS since, ${noDue} FROM orders WHERE on_hold_since IS NOT NULL`,
   afterSalesToReview: afterSales(sql`'applied', 'service_review'`),
   afterSalesToJudge: afterSales(sql`'quality_review'`),
-  returnsToCheck: afterSales(sql`'checking'`, sql`shipped_back_at`),
-  replacementsToSend: afterSales(sql`'replacing'`),
+  /** By whose turn it is (domain/trade/after-sale-desk.ts). */
+  returnsToCheck: (looking) =>
+    sql`${afterSales(sql`'returning'`, sql`shipped_back_at`)(looking)} AND shipped_back_at IS NOT NULL`,
+  replacementsToSend: (looking) =>
+    sql`${afterSales(sql`'checking', 'replacing'`)(looking)} AND (state = 'replacing' OR remedy <> 'refund')`,
+  returnsToSendBack: () => sql`SELECT created_at AS since, ${noDue} FROM after_sales WHERE owed_back`,
   /** Not whoever looked at it before. */
-  refundsToPay: ({ accountId }) => sql`${afterSales(sql`'refunding'`)({ accountId, now: new Date(0) })}
+  refundsToPay: ({
+    accountId,
+  }) => sql`${afterSales(sql`'checking', 'refunding'`)({ accountId, now: new Date(0) })}
+    AND (state = 'refunding' OR remedy = 'refund')
     AND passed_by IS DISTINCT FROM ${accountId} AND judged_by IS DISTINCT FROM ${accountId}
     AND received_by IS DISTINCT FROM ${accountId}`,
   feedbackToAnswer: () => sql`SELECT created_at AS since, ${noDue} FROM feedback WHERE answered_at IS NULL`,

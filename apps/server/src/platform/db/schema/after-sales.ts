@@ -32,6 +32,12 @@ export const afterSales = pgTable("after_sales", {
   judgedBy: ref(),
   receivedBy: ref(),
   refundedBy: ref(),
+  /** Goods that were not accepted lie here for the buyer; how they went back to him. */
+  owedBack: boolean().notNull().default(false),
+  sentBackCarrier: text().notNull().default(""),
+  sentBackNo: text().notNull().default(""),
+  sentBackAt: at(),
+  sentBackBy: ref(),
 });
 
 export const afterSaleLines = pgTable("after_sale_lines", {
@@ -49,6 +55,8 @@ export const afterSaleEvents = pgTable("after_sale_events", {
   state: text({ enum: afterSaleStates }).notNull(),
   text: text().notNull(),
   at: at().notNull().defaultNow(),
+  /** Who of the operator's staff; null: the buyer, the clock, or of before it was kept. */
+  accountId: ref(),
 });
 
 export const afterSaleFiles = pgTable(
