@@ -20,7 +20,7 @@ import { behind, countCapped, cursorKey, type KeysetOrder, keysetOrder } from ".
 import { shops } from "../../platform/db/schema/accounts.ts";
 import { categories, goods, goodsCategories, offers } from "../../platform/db/schema/goods.ts";
 import { waitingAbout } from "../../people/approvals/asked-about.sql.ts";
-import { isAmong, isCounted, type NamedGoods } from "../search/named-goods.queries.ts";
+import { isAmong, isCounted, type NamedGoods } from "../search/named-goods.sql.ts";
 
 export type DeskWish = {
   readonly named?: NamedGoods | undefined;

@@ -9,7 +9,7 @@ import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.
 import type { App } from "../../platform/app/app.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { presentDetail, presentRow, type ShownGoods } from "./goods-desk.present.ts";
-import { findNamed } from "../search/named-goods.queries.ts";
+import { findNamed } from "../search/named-goods.service.ts";
 import * as queries from "./goods-desk.queries.ts";
 
 export { controlOf, presentTerms, type ShownGoods } from "./goods-desk.present.ts";

@@ -1,41 +1,12 @@
-/** Lists of the back office by words: among a million goods one word may mean a hundred thousand of them, another three. */
-import { type SQL, sql } from "drizzle-orm";
-import { countedUpTo } from "../../platform/answers/page-total.ts";
+import { sql } from "drizzle-orm";
 import { type Db, rows } from "../../platform/db/database.ts";
-import { isMeant, tokensOf } from "./shelf-words.sql.ts";
+import { isMeant } from "./shelf-words.sql.ts";
 
-/**
- * The goods that words mean. Where they are more than a list counts, `ids` are some of them, and a list is walked in
- * its own order until its page is full, which it soon is; nothing tells the database beforehand which it will be.
- */
-export type NamedGoods = { readonly ids: readonly number[]; readonly tokens: string };
-
-/** One statement; none where the words mean nothing. */
-export async function findNamed(db: Db, keyword: string): Promise<NamedGoods> {
-  const tokens = tokensOf(keyword);
-  if (tokens === "") return { ids: [], tokens };
+/** The goods that the tokens ask for, as many at most. */
+export async function listMeant(db: Db, tokens: string, most: number): Promise<number[]> {
   const found = await rows<{ id: number }>(
     db,
-    sql`SELECT s.goods_id::int AS id FROM shelf s WHERE ${isMeant(tokens)} LIMIT ${countedUpTo + 1}`,
+    sql`SELECT s.goods_id::int AS id FROM shelf s WHERE ${isMeant(tokens)} LIMIT ${most}`,
   );
-  return { ids: found.map(({ id }) => id), tokens };
+  return found.map(({ id }) => id);
 }
-
-/** More than are counted. */
-export const areMany = ({ ids }: NamedGoods): boolean => ids.length > countedUpTo;
-
-/** Whether the goods of a row, by the column given, are among them; in a list, which has an order to be walked in. */
-export function isAmong(goodsId: SQL.Aliased | SQL, named: NamedGoods): SQL {
-  if (!areMany(named)) return hasId(goodsId, named);
-  // The function instead of the operator: no index is offered, so that nothing of them all is gathered first.
-  return sql`EXISTS (SELECT FROM shelf s WHERE s.goods_id = ${goodsId} AND ts_match_vq(s.words, ${named.tokens}::tsquery))`;
-}
-
-/** The same where they are counted: without an order it is quicker to gather them. */
-export function isCounted(goodsId: SQL.Aliased | SQL, named: NamedGoods): SQL {
-  if (!areMany(named)) return hasId(goodsId, named);
-  return sql`EXISTS (SELECT FROM shelf s WHERE s.goods_id = ${goodsId} AND ${isMeant(named.tokens)})`;
-}
-
-const hasId = (goodsId: SQL.Aliased | SQL, { ids }: NamedGoods): SQL =>
-  sql`${goodsId} = ANY(${`{${ids.join(",")}}`}::bigint[])`;

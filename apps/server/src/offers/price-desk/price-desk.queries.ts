@@ -21,7 +21,7 @@ import { behind, countCapped, cursorKey, type KeysetOrder, keysetOrder } from ".
 import { shops } from "../../platform/db/schema/accounts.ts";
 import { goods, groupPrices, offers, priceGroups, warehouses } from "../../platform/db/schema/goods.ts";
 import { priceHistory, promotionGoods, promotions } from "../../platform/db/schema/promotions.ts";
-import { areMany, isAmong, isCounted, type NamedGoods } from "../../catalogue/search/named-goods.queries.ts";
+import { areMany, isAmong, isCounted, type NamedGoods } from "../../catalogue/search/named-goods.sql.ts";
 
 const price = sql`coalesce(${offers.basePrice} * 10000, 0)::bigint`;
 export const deskOrders = {

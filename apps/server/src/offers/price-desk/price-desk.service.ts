@@ -9,7 +9,7 @@ import type { App } from "../../platform/app/app.ts";
 import { keysetPage, readCursor } from "../../platform/answers/keyset.ts";
 import { pageTotal } from "../../platform/answers/page-total.ts";
 import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";
-import { findNamed } from "../../catalogue/search/named-goods.queries.ts";
+import { findNamed } from "../../catalogue/search/named-goods.service.ts";
 import { findGoods, findOffers, listPlaces } from "./change-prices.queries.ts";
 import { termsOf } from "./offer-row.ts";
 import { presentOffer, wireName } from "./price-desk.present.ts";
