@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { type Db, row, rows } from "../../platform/db/database.ts";
+import { invoiceRequests } from "../../platform/db/schema/invoices.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import type { OrderRow } from "../../orders/order-states.service.ts";
 
@@ -30,10 +31,8 @@ export async function findTerms(db: Db, { id, checkoutId }: Pick<OrderRow, "id" 
           AND NOT EXISTS (SELECT FROM orders o WHERE o.checkout_id = ${checkoutId} AND o.id <> ${id} AND o.status <> 'cancelled')`,
   );
   const of = (kind: string) => used.filter((each) => each.kind === kind).map((each) => each.id);
-  const wish = await row<{ titleId: number }>(
-    db,
-    sql`SELECT title_id::int AS "titleId" FROM invoice_requests WHERE order_id = ${id}`,
-  );
+  const { orderId, titleId } = invoiceRequests;
+  const [wish] = await db.select({ titleId }).from(invoiceRequests).where(eq(orderId, id));
   return {
     coupon_ids: of("coupon"),
     voucher_ids: of("voucher"),
