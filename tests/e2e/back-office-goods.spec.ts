@@ -92,4 +92,11 @@ test("商品两页在1440和768宽都无障碍，390宽不用横向滚动；没�
   }
   await page.goto("/admin/goods/none");
   await expect(main(page)).toContainText("没有这个商品");
+  await main(page).getByRole("link", { name: "商品列表" }).click();
+  await expect(links(page).first()).toBeVisible();
+  await test.step("不成立的列表地址说明有误，清除条件就是第一页", async () => {
+    await page.goto("/admin/goods?after=zzz");
+    await main(page).getByRole("link", { name: "清除条件，从头看" }).click();
+    await expect(links(page).first()).toBeVisible();
+  });
 });

@@ -62,7 +62,7 @@ export const written: Readonly<Record<string, Columns>> = {
     "/admin/draws": "name rules entitlement order_amount is_popup starts_at ends_at",
     follows: "id version",
   },
-  feedback_answers: { "ops feedback answer": "feedback_id text", follows: "id by at" },
+  feedback_answers: { "/admin/feedback": "feedback_id text", follows: "id by at" },
   goods: {
     "/admin/goods/:id":
       "code further_codes external_code name trade_name aliases manufacturer mah brand specification form unit inner_pack carton approval_number approval_numbers approval_until barcode drug_class scope kind controlled_sales control clinic_only device_zone herbal_zone free_shipping_zone special_catalogue regions customer_ids storage cold_chain origin grade retail_price tax_rate leaflet images tags on_shelf to_mend",
@@ -90,8 +90,8 @@ export const written: Readonly<Record<string, Columns>> = {
       "goods_id warehouse_id base_price minimum order_limit limited_price limited_quantity tiers tier_type is_dpby free_shipping_quantity floor_price",
     follows: "id limited_since version",
   },
-  page_blocks: { "ops page save": "position kind content", follows: "id page_id" },
-  pages: { "ops page save": "kind key title starts_at ends_at", follows: "id version changed_at" },
+  page_blocks: { "/admin/pages/:id": "position kind content", follows: "id page_id" },
+  pages: { "/admin/pages/:id": "kind key title starts_at ends_at", follows: "id version changed_at" },
   picture_contents: { "/admin/goods/:id": "content", follows: "key" },
   picture_wholes: { "/admin/goods/:id": "content", follows: "key width height" },
   pictures: {
@@ -112,7 +112,7 @@ export const written: Readonly<Record<string, Columns>> = {
     follows: "id promotion_id sold",
   },
   reject_reasons: { "/admin/reviews": "text position", follows: "id" },
-  settings: { "ops settings set": "key value" },
+  settings: { "/admin/settings": "key value" },
   shops: {
     "ops shop change": "company legal_person credit_code province city area detail region_code",
     "ops shop quality": "scopes drug_classes permissions approved_at dossier_state dossier_reason",

@@ -21,8 +21,10 @@ export function Empty({ text, icon = "box", children }: EmptyProps) {
 const sentenceOf = (error: unknown) =>
   error instanceof CallError ? error.message : "页面出现问题，请重试；仍不行请联系系统管理员";
 
-/** A place that could not be loaded: the reason, and 重试. */
-export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+type FailedProps = { error: unknown; onRetry: () => void; children?: ReactNode };
+
+/** A place that could not be loaded: the reason, 重试, and what else may help. */
+export function Failed({ error, onRetry, children }: FailedProps) {
   return (
     <div
       role="alert"
@@ -32,9 +34,12 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void
         <Icon name="warning" size={36} />
       </span>
       <p className="text-name">{sentenceOf(error)}</p>
-      <button type="button" className="btn" onClick={onRetry}>
-        重试
-      </button>
+      <div className="flex gap-3">
+        <button type="button" className="btn" onClick={onRetry}>
+          重试
+        </button>
+        {children}
+      </div>
     </div>
   );
 }

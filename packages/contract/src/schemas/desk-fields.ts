@@ -10,7 +10,11 @@ export const typedMoney = (what: string) =>
   z.union([z.number(), z.string().max(32)], `请填写${what}`).transform((typed, context) => {
     const amount = parseMoney(String(typed));
     if (amount !== null) return amount;
-    context.addIssue({ code: "custom", message: `${what}须为0以上的数字，单位元` });
+    const isEmpty = String(typed).trim() === "";
+    context.addIssue({
+      code: "custom",
+      message: isEmpty ? `请填写${what}` : `${what}须为0以上的数字，单位元`,
+    });
     return z.NEVER;
   });
 /** A whole number, as a number or as people type it; `what` names it. */
@@ -22,7 +26,8 @@ export const time = z
   .transform((typed, context) => {
     const at = wireTime(typed) ?? minuteOf(String(typed).trim());
     if (at !== null) return at;
-    context.addIssue({ code: "custom", message: "时间应为 YYYY-MM-DD HH:mm" });
+    const isEmpty = String(typed).trim() === "";
+    context.addIssue({ code: "custom", message: isEmpty ? "请填写时间" : "时间应为 YYYY-MM-DD HH:mm" });
     return z.NEVER;
   });
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { useOperator } from "../../api/operator.ts";
 import { Empty, Failed, Loading } from "../states.tsx";
 import { Chips } from "./chips.tsx";
@@ -40,7 +40,13 @@ export function List<Row>({ of: list }: { of: ListOf<Row> }) {
       {isPending ? (
         <Loading rows={8} />
       ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
+        <Failed error={error} onRetry={() => void refetch()}>
+          {params.size > 0 && (
+            <Link className="btn" to="?">
+              清除条件，从头看
+            </Link>
+          )}
+        </Failed>
       ) : data.list.length === 0 ? (
         <Empty text={isAsked ? "没有符合条件的记录，请减少或更换条件" : list.empty} icon="list" />
       ) : (

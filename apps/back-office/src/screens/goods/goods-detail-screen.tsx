@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { goodsDeskCalls } from "@yaoji/contract/calls-goods-desk";
-import { useParams } from "react-router";
+import { Link, useParams } from "react-router";
 import { api } from "../../api/browser.ts";
 import { useOperator } from "../../api/operator.ts";
-import { screens } from "../../lib/screens.ts";
+import { screens, within } from "../../lib/screens.ts";
 import { Empty, Failed, Loading } from "../../parts/states.tsx";
 import { GoodsDocuments } from "./goods-documents.tsx";
 import { draftOf } from "./goods-draft.ts";
@@ -23,7 +23,11 @@ export function GoodsDetailScreen() {
       {/^[1-9]\d{0,14}$/.test(id) ? (
         <Existing key={id} id={Number(id)} />
       ) : (
-        <Empty text="没有这个商品，请从商品列表打开" />
+        <Empty text="没有这个商品，请从商品列表打开">
+          <Link className="btn" to={within(screens.goods.path)}>
+            商品列表
+          </Link>
+        </Empty>
       )}
     </>
   );
