@@ -40,13 +40,7 @@ export function List<Row>({ of: list }: { of: ListOf<Row> }) {
       {isPending ? (
         <Loading rows={8} />
       ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()}>
-          {params.size > 0 && (
-            <Link className="btn" to="?">
-              清除条件，从头看
-            </Link>
-          )}
-        </Failed>
+        <FailedList error={error} onRetry={() => void refetch()} />
       ) : data.list.length === 0 ? (
         <Empty text={isAsked ? "没有符合条件的记录，请减少或更换条件" : list.empty} icon="list" />
       ) : (
@@ -66,6 +60,20 @@ export function List<Row>({ of: list }: { of: ListOf<Row> }) {
         </>
       )}
     </div>
+  );
+}
+
+/** With the way out of an address that asks for what there cannot be. */
+function FailedList(props: { error: unknown; onRetry: () => void }) {
+  const [params] = useSearchParams();
+  return (
+    <Failed {...props}>
+      {params.size > 0 && (
+        <Link className="btn" to="?">
+          清除条件，从头看
+        </Link>
+      )}
+    </Failed>
   );
 }
 

@@ -30,7 +30,7 @@ export async function listDesk(
   wish: DeskWish,
   { order, cursor, limit }: { order: KeysetOrder; cursor: Cursor | null; limit: number },
 ) {
-  const goods = sql<string>`(SELECT string_agg(DISTINCT l.name, '、') FROM after_sale_lines a
+  const goods = sql<string>`(SELECT coalesce(string_agg(DISTINCT l.name, '、'), '') FROM after_sale_lines a
     JOIN shipment_lines sl ON sl.id = a.shipment_line_id JOIN order_lines l ON l.id = sl.order_line_id
     WHERE a.after_sale_id = ${afterSales.id})`;
   const lines = sql<number>`(SELECT count(*)::int FROM after_sale_lines a WHERE a.after_sale_id = ${afterSales.id})`;
