@@ -221,13 +221,15 @@ describe("guessing it", () => {
     ]);
   });
 
-  test("24 guesses at once: four are answered, the fifth locks, and no more are looked at", async () => {
+  test("24 guesses at once: four are answered at most, which locks, and no more are looked at", async () => {
     const staff = await aStaffMember(shop);
     const { secret, recoveryCodes } = await withSecondFactor(shop, staff);
     const wrong = noCodeAt(secret, now());
     const replies = await Promise.all(Array.from({ length: 24 }, () => enter(shop, staff, { code: wrong })));
     const answered = replies.filter(({ reply }) => reply.status !== 429);
-    expect(answered.map(({ reply }) => reply.reason)).toEqual(Array(4).fill("auth.code_wrong"));
+    // Each is counted by login, address and account, one after the other: of two at once both may meet a fifth.
+    expect(answered.length).toBeLessThanOrEqual(4);
+    expect(answered.filter(({ reply }) => reply.reason !== "auth.code_wrong")).toEqual([]);
     expect((await enter(shop, staff, { code: recoveryCodes[0] })).reply.status).toBe(429);
     shop.clock.advance(6 * 3_600_000);
     expect((await enter(shop, staff, { code: recoveryCodes[0] })).reply.status).toBe(200);
