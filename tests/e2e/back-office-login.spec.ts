@@ -16,6 +16,8 @@ const roles = {
 /** What stands in the menus of those who have more than everybody's. */
 const own: Readonly<Record<string, readonly string[]>> = {
   admin: [
+    "转账认领",
+    "提现",
     "商品",
     "分类",
     "品牌",
@@ -41,7 +43,7 @@ const own: Readonly<Record<string, readonly string[]>> = {
   quality: ["商品", "权限", "操作日志", "导出"],
   service: ["价格模拟", "消息", "积分商城", "导出"],
   warehouse: ["导出"],
-  finance: ["价格模拟", "现金券", "导出"],
+  finance: ["转账认领", "提现", "价格模拟", "现金券", "导出"],
   marketing: [
     "商品",
     "分类",

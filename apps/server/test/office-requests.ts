@@ -8,6 +8,7 @@ import { deskFields, deskRequests } from "./desk-requests.ts";
 import { exportFields, exportRequests } from "./export-requests.ts";
 import { goodsImportFields, goodsImportRequests } from "./goods-import-requests.ts";
 import { goodsFileFields, goodsFileRequests } from "./goods-file-requests.ts";
+import { moneyDeskFields, moneyDeskRequests } from "./money-desk-requests.ts";
 import { pageDeskFields, pageDeskRequests } from "./page-desk-requests.ts";
 import { peopleFields, peopleRequests } from "./people-requests.ts";
 import { priceListFields, priceListRequests } from "./price-list-requests.ts";
@@ -29,6 +30,7 @@ export const officeRequests = {
   ...categoryRequests,
   ...goodsGroupRequests,
   ...pageDeskRequests,
+  ...moneyDeskRequests,
   ...rewardRequests,
   ...sendingRequests,
   ...simulatorRequests,
@@ -50,6 +52,7 @@ export const officeFields = {
   ...categoryFields,
   ...goodsGroupFields,
   ...pageDeskFields,
+  ...moneyDeskFields,
   ...rewardFields,
   ...sendingFields,
   ...simulatorFields,

@@ -6,6 +6,7 @@ import { categoryDeskCalls } from "./calls-categories.ts";
 import { bulkCalls } from "./calls-bulk.ts";
 import { deskCalls } from "./calls-desk.ts";
 import { exportCalls } from "./calls-exports.ts";
+import { moneyDeskCalls } from "./calls-money-desk.ts";
 import { pageDeskCalls } from "./calls-pages.ts";
 import { priceListCalls } from "./calls-price-lists.ts";
 import { pricePlanCalls } from "./calls-price-plans.ts";
@@ -50,6 +51,7 @@ export const backOfficeCalls = {
   ...rewardCalls,
   ...contentDeskCalls,
   ...pageDeskCalls,
+  ...moneyDeskCalls,
   ...wordDeskCalls,
   ...simulatorCalls,
 } as const satisfies Record<string, Call>;

@@ -12,6 +12,7 @@ import { goodsImportEndpoints } from "./endpoints-goods-imports.ts";
 import { goodsFileEndpoints } from "./endpoints-goods-files.ts";
 import { goodsReleaseEndpoints } from "./endpoints-goods-release.ts";
 import { jobEndpoints } from "./endpoints-jobs.ts";
+import { moneyDeskEndpoints } from "./endpoints-money-desk.ts";
 import { pageDeskEndpoints } from "./endpoints-pages.ts";
 import { peopleEndpoints } from "./endpoints-people.ts";
 import { priceListEndpoints } from "./endpoints-price-lists.ts";
@@ -109,6 +110,7 @@ export const backOfficeEndpoints = {
   ...rewardEndpoints,
   ...contentDeskEndpoints,
   ...pageDeskEndpoints,
+  ...moneyDeskEndpoints,
   ...wordDeskEndpoints,
   ...goodsDeskEndpoints,
   ...goodsImportEndpoints,

@@ -81,6 +81,12 @@ const lists: readonly (readonly [EndpointName, OperatorRole, readonly Record<str
     ["shopNames", "marketing", [{}, { q: "药店" }]],
     ["operatorLog", "admin", [{}, { by: "admin" }]],
     ["approvalList", "admin", [{}]],
+    [
+      "transferDeskList",
+      "admin",
+      [{}, { q: "测试" }, { q: "500" }, { state: "submitted", sort: "old" }, { purpose: "top_up" }],
+    ],
+    ["withdrawalDeskList", "admin", [{}, { q: "测试" }, { q: "500" }, { state: "applied", sort: "old" }]],
     ["staffList", "admin", [{}]],
     ["permissionList", "admin", [{}]],
     ["accessReviewList", "admin", [{}]],

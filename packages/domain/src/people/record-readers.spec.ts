@@ -9,6 +9,7 @@ const readersOf = (kind: string) => operatorRoles.filter((role) => mayReadRecord
 describe("a record's history", () => {
   it("is for whoever works with the record, and for the readers of the whole log", () => {
     expect(readersOf("coupon")).toEqual(["admin", "quality", "marketing"]);
+    expect(readersOf("withdrawal")).toEqual(["admin", "quality", "finance"]);
   });
 
   it("of a kind that nobody's screen shows is the auditors' alone", () => {

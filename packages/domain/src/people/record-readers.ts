@@ -3,6 +3,7 @@ import type { OperatorRole } from "./operator-roles.ts";
 
 const auditors: readonly OperatorRole[] = ["admin", "quality"];
 const senders: readonly OperatorRole[] = ["admin", "service", "marketing"];
+const finance: readonly OperatorRole[] = ["admin", "finance"];
 const marketing: readonly OperatorRole[] = ["admin", "marketing"];
 
 /** By the kind that entries of the operators' log name (platform/audit). A kind that is not here is the auditors' alone. */
@@ -18,6 +19,8 @@ const readers: Readonly<Record<string, readonly OperatorRole[]>> = {
   goods_group: marketing,
   draw: marketing,
   page: marketing,
+  transfer: finance,
+  withdrawal: finance,
 };
 
 export function mayReadRecord(kind: string, role: OperatorRole): boolean {

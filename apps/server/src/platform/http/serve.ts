@@ -80,6 +80,8 @@ export type ServedFile = {
   readonly bytes: Buffer | Readable;
   readonly name: string;
   readonly type?: string;
+  /** Shown inside a page of our own, which may frame it; left out: it is saved. */
+  readonly isFramed?: true;
 };
 type FileEndpoint = Endpoint & { file: string };
 
@@ -92,13 +94,27 @@ export function serveFile<const E extends FileEndpoint>(
   register(shell, endpoint, async (input) => {
     const outcome = await handler(input as HandlerInput<E>);
     if (isRefusal(outcome)) return sendRefusal(input.reply, outcome);
+    if (outcome.isFramed) frameable(input.reply);
     return input.reply
       .type(outcome.type ?? endpoint.file)
-      .header("content-disposition", `attachment; filename*=UTF-8''${encodedName(outcome.name)}`)
+      .header(
+        "content-disposition",
+        `${outcome.isFramed ? "inline" : "attachment"}; filename*=UTF-8''${encodedName(outcome.name)}`,
+      )
       .header("cache-control", "private, no-store")
       .header("vary", "authorization, cookie")
       .send(outcome.bytes);
   });
+}
+
+/** A browser's own viewer of PDFs is an object, and writes styles of its own. */
+function frameable(reply: FastifyReply): void {
+  void reply
+    .header("x-frame-options", "SAMEORIGIN")
+    .header(
+      "content-security-policy",
+      "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+    );
 }
 
 /** RFC 5987: what encodeURIComponent leaves as it is and the header's grammar does not. */

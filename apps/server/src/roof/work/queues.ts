@@ -19,9 +19,14 @@ const ops = (command: string): string => `请用命令 npm run ops -- ${command}
 
 /** For those who may run the command that does it (operator-rights.ts), and see it by another while its screen is not built. */
 const doneBy = (
-  [by, seen]: readonly [by: string, seen: string],
+  [by, seen]: readonly [by: string, seen?: string],
   queue: Pick<Queue, "path" | "text" | "rows">,
-): Queue => ({ ...queue, by, how: ops(seen), isFor: (role) => rolesOf(by)?.includes(role) ?? false });
+): Queue => ({
+  ...queue,
+  by,
+  how: seen === undefined ? "" : ops(seen),
+  isFor: (role) => rolesOf(by)?.includes(role) ?? false,
+});
 
 type Built = Omit<Queue, "how" | "by">;
 const built = (queue: Built): Queue => ({ how: "", by: "", ...queue });
@@ -82,7 +87,7 @@ export const queues: readonly Queue[] = [
     text: "换货、补发待发出",
     rows: waiting.replacementsToSend,
   }),
-  doneBy(["transfer confirm", "transfer list"], {
+  doneBy(["transfer confirm"], {
     path: "/admin/transfers",
     text: "转账待确认",
     rows: waiting.transfersToConfirm,
@@ -92,12 +97,12 @@ export const queues: readonly Queue[] = [
     text: "售后待退款",
     rows: waiting.refundsToPay,
   }),
-  doneBy(["withdrawal approve", "withdrawal list --state applied"], {
+  doneBy(["withdrawal approve"], {
     path: "/admin/withdrawals",
     text: "提现待审核",
     rows: waiting.withdrawalsToApprove,
   }),
-  doneBy(["withdrawal pay", "withdrawal list --state approved"], {
+  doneBy(["withdrawal pay"], {
     path: "/admin/withdrawals",
     text: "提现待打款",
     rows: waiting.withdrawalsToPay,
