@@ -25,6 +25,8 @@ const own: Readonly<Record<string, readonly string[]>> = {
     "意见反馈",
     "发货",
     "召回",
+    "转账认领",
+    "提现",
     "商品",
     "分类",
     "品牌",
@@ -64,7 +66,7 @@ const own: Readonly<Record<string, readonly string[]>> = {
     "导出",
   ],
   warehouse: ["订单", "售后", "发货", "导出"],
-  finance: ["客户", "订单", "售后", "价格模拟", "现金券", "导出"],
+  finance: ["客户", "订单", "售后", "转账认领", "提现", "价格模拟", "现金券", "导出"],
   marketing: [
     "商品",
     "分类",

@@ -94,6 +94,12 @@ const framed: Readonly<Record<Exclude<ScreenName, "login">, () => Promise<Module
     Component: (await import("./screens/articles/articles-screen.tsx")).ArticlesScreen,
   }),
   words: async () => ({ Component: (await import("./screens/words/words-screen.tsx")).WordsScreen }),
+  transfers: async () => ({
+    Component: (await import("./screens/transfers/transfers-screen.tsx")).TransfersScreen,
+  }),
+  withdrawals: async () => ({
+    Component: (await import("./screens/withdrawals/withdrawals-screen.tsx")).WithdrawalsScreen,
+  }),
   log: async () => ({ Component: (await import("./screens/log/log-screen.tsx")).LogScreen }),
   settings: async () => ({
     Component: (await import("./screens/settings/settings-screen.tsx")).SettingsScreen,

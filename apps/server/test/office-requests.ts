@@ -11,6 +11,7 @@ import { goodsImportFields, goodsImportRequests } from "./goods-import-requests.
 import { goodsFileFields, goodsFileRequests } from "./goods-file-requests.ts";
 import { orderDeskFields, orderDeskRequests } from "./order-desk-requests.ts";
 import { managementDeskFields, managementDeskRequests } from "./management-desk-requests.ts";
+import { moneyDeskFields, moneyDeskRequests } from "./money-desk-requests.ts";
 import { pageDeskFields, pageDeskRequests } from "./page-desk-requests.ts";
 import { peopleFields, peopleRequests } from "./people-requests.ts";
 import { priceListFields, priceListRequests } from "./price-list-requests.ts";
@@ -40,6 +41,7 @@ export const officeRequests = {
   ...pageDeskRequests,
   ...customerRequests,
   ...reviewRequests,
+  ...moneyDeskRequests,
   ...rewardRequests,
   ...sendingRequests,
   ...serviceDeskRequests,
@@ -70,6 +72,7 @@ export const officeFields = {
   ...customerFields,
   ...reviewFields,
   ...managementDeskFields,
+  ...moneyDeskFields,
   ...rewardFields,
   ...sendingFields,
   ...serviceDeskFields,

@@ -8,6 +8,7 @@ import { bulkCalls } from "./calls-bulk.ts";
 import { deskCalls } from "./calls-desk.ts";
 import { exportCalls } from "./calls-exports.ts";
 import { managementDeskCalls } from "./calls-management-desk.ts";
+import { moneyDeskCalls } from "./calls-money-desk.ts";
 import { pageDeskCalls } from "./calls-pages.ts";
 import { priceListCalls } from "./calls-price-lists.ts";
 import { pricePlanCalls } from "./calls-price-plans.ts";
@@ -63,6 +64,7 @@ export const backOfficeCalls = {
   ...rewardCalls,
   ...contentDeskCalls,
   ...pageDeskCalls,
+  ...moneyDeskCalls,
   ...wordDeskCalls,
   ...simulatorCalls,
   ...shippingDeskCalls,

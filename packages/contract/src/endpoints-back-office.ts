@@ -17,6 +17,7 @@ import { goodsReleaseEndpoints } from "./endpoints-goods-release.ts";
 import { jobEndpoints } from "./endpoints-jobs.ts";
 import { orderDeskEndpoints } from "./endpoints-order-desk.ts";
 import { managementDeskEndpoints } from "./endpoints-management-desk.ts";
+import { moneyDeskEndpoints } from "./endpoints-money-desk.ts";
 import { pageDeskEndpoints } from "./endpoints-pages.ts";
 import { peopleEndpoints } from "./endpoints-people.ts";
 import { priceListEndpoints } from "./endpoints-price-lists.ts";
@@ -122,6 +123,7 @@ export const backOfficeEndpoints = {
   ...rewardEndpoints,
   ...contentDeskEndpoints,
   ...pageDeskEndpoints,
+  ...moneyDeskEndpoints,
   ...wordDeskEndpoints,
   ...goodsDeskEndpoints,
   ...goodsImportEndpoints,

@@ -140,6 +140,8 @@ export const screens = {
   page: { path: "/admin/pages/:id", title: "页面装修", roles: ["admin", "marketing"], group: null },
   articles: { path: "/admin/articles", title: "文章", roles: ["admin", "marketing"], group: "内容" },
   words: { path: "/admin/words", title: "搜索词", roles: ["admin", "marketing"], group: "内容" },
+  transfers: { path: "/admin/transfers", title: "转账认领", roles: ["admin", "finance"], group: "财务" },
+  withdrawals: { path: "/admin/withdrawals", title: "提现", roles: ["admin", "finance"], group: "财务" },
   operators: { path: "/admin/operators", title: "人员", roles: ["admin"], group: "管理" },
   permissions: { path: "/admin/permissions", title: "权限", roles: ["admin", "quality"], group: "管理" },
   log: { path: "/admin/log", title: "操作日志", roles: ["admin", "quality"], group: "管理" },

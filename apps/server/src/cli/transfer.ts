@@ -30,12 +30,12 @@ const offer = {
   verbs: {
     list: { options: ["state", "page"] },
     proof: { words: 1, options: ["out"] },
-    confirm: { words: 1, options: ["amount"], flags: ["reused"] },
-    correct: { words: 1, options: ["amount", "reason"] },
-    reject: { words: 1, options: ["reason"] },
+    confirm: { words: 1, options: ["amount"], flags: ["reused"], logsItself: true },
+    correct: { words: 1, options: ["amount", "reason"], logsItself: true },
+    reject: { words: 1, options: ["reason"], logsItself: true },
     account: { options: ["name", "bank", "number"] },
   },
-};
+} as const;
 
 /** `ops -- transfer …`: finance looks at the bank account and says what arrived. */
 export const transfer = verbs(offer, {
@@ -58,7 +58,7 @@ export const transfer = verbs(offer, {
     const id = idOf(given);
     const received = amountOf(given);
     const refused = await confirmTransfer(app, id, {
-      by: given.by,
+      ...whoOf(given),
       isReused: given.options.reused !== undefined,
       ...(received ? { received } : {}),
     });
@@ -72,14 +72,14 @@ export const transfer = verbs(offer, {
     const reason = optionOf(given, "reason", "更正原因");
     const received = optionOf(given, "amount", "实际到账金额，一分未到写0") === "0" ? zero : amountOf(given);
     if (received === null) throw new UsageFault("请给出 --amount 实际到账金额。");
-    const corrected = await correctTransfer(app, id, { received, reason, by: given.by });
+    const corrected = await correctTransfer(app, id, { received, reason, ...whoOf(given) });
     if (isRefusal(corrected)) return corrected;
     return `转账${id}的入账金额已由${formatMoney(corrected.before)}元更正为${formatMoney(received)}元，差额已记入账本。`;
   },
   reject: async (app, given) => {
     const id = idOf(given);
     const reason = optionOf(given, "reason", "驳回原因");
-    const refused = await rejectTransfer(app, id, { reason, by: given.by });
+    const refused = await rejectTransfer(app, id, { reason, ...whoOf(given) });
     return isRefusal(refused) ? refused : `转账${id}已驳回：${reason}`;
   },
   account: async (app, given) => {
@@ -103,6 +103,10 @@ async function listAtHand(app: App, print: Print): Promise<string> {
   if (list.length > 0) print(`最近办理的（共${total}笔，全部用 --state all 查看）：`);
   for (const each of list) print(transferLine(each));
   return `共${waiting.length}笔待确认。`;
+}
+
+function whoOf({ by, signer }: Given): { by: string; accountId: number | undefined } {
+  return { by, accountId: signer?.accountId };
 }
 
 function amountOf({ options }: Given): Money | null {

@@ -26,11 +26,11 @@ const offer = {
   verbs: {
     list: { options: ["state", "page"] },
     account: { words: 1 },
-    approve: { words: 1 },
-    pay: { words: 1 },
-    reject: { words: 1, options: ["reason"] },
+    approve: { words: 1, logsItself: true },
+    pay: { words: 1, logsItself: true },
+    reject: { words: 1, options: ["reason"], logsItself: true },
   },
-};
+} as const;
 
 /** `ops -- withdrawal …`: finance reviews and pays out; the whole account number is shown to it alone, and it is kept who saw it. */
 export const withdrawal = verbs(offer, {

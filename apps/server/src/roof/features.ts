@@ -87,6 +87,8 @@ import { shipmentRoutes } from "../fulfilment/shipments/shipments.routes.ts";
 import { memberRoutes } from "../people/shops/members.routes.ts";
 import { shopRoutes } from "../people/shops/shops.routes.ts";
 import { smsRoutes } from "../people/sms-codes/sms.routes.ts";
+import { transferDeskRoutes } from "../money/transfers/transfer-desk.routes.ts";
+import { withdrawalDeskRoutes } from "../money/wallet/withdrawal-desk.routes.ts";
 import { transferRoutes } from "../money/transfers/transfers.routes.ts";
 import { userRoutes } from "../people/users/users.routes.ts";
 import { wechatRoutes } from "../people/wechat/wechat.routes.ts";
@@ -197,6 +199,8 @@ export const features: Doors["features"] = [
   walletRoutes,
   creditRoutes,
   transferRoutes,
+  transferDeskRoutes,
+  withdrawalDeskRoutes,
   fileRoutes,
   smsRoutes,
   feedbackRoutes,

@@ -135,6 +135,12 @@ const lists: readonly (readonly [EndpointName, OperatorRole, readonly Record<str
     ["feedbackDeskList", "admin", [{}, { q: "缺货" }, { state: "open", sort: "old" }, { type: "goods" }]],
     ["wantedDeskList", "admin", [{}, { q: "阿胶" }, { state: "pending", sort: "old" }]],
     ["erpPushDeskList", "admin", [{}, { kind: "stock", state: "failed" }]],
+    [
+      "transferDeskList",
+      "admin",
+      [{}, { q: "测试" }, { q: "500" }, { state: "submitted", sort: "old" }, { purpose: "top_up" }],
+    ],
+    ["withdrawalDeskList", "admin", [{}, { q: "测试" }, { q: "500" }, { state: "applied", sort: "old" }]],
     ["staffList", "admin", [{}]],
     ["permissionList", "admin", [{}]],
     ["accessReviewList", "admin", [{}]],

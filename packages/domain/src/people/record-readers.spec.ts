@@ -11,6 +11,7 @@ describe("a record's history", () => {
     expect(readersOf("coupon")).toEqual(["admin", "quality", "marketing"]);
     expect(readersOf("after-sales")).toEqual(["admin", "quality", "service", "warehouse", "finance"]);
     expect(readersOf("wanted")).toEqual(["admin", "quality", "service"]);
+    expect(readersOf("withdrawal")).toEqual(["admin", "quality", "finance"]);
   });
 
   it("of a kind that nobody's screen shows is the auditors' alone", () => {

@@ -6,6 +6,7 @@ const senders: readonly OperatorRole[] = ["admin", "service", "marketing"];
 /** Whoever may open a customer's page. */
 const customers: readonly OperatorRole[] = ["admin", "quality", "service", "finance"];
 const service: readonly OperatorRole[] = ["admin", "service"];
+const finance: readonly OperatorRole[] = ["admin", "finance"];
 const marketing: readonly OperatorRole[] = ["admin", "marketing"];
 
 /** By the kind that entries of the operators' log name (platform/audit). A kind that is not here is the auditors' alone. */
@@ -26,6 +27,8 @@ const readers: Readonly<Record<string, readonly OperatorRole[]>> = {
   wanted: service,
   page: marketing,
   shop: customers,
+  transfer: finance,
+  withdrawal: finance,
 };
 
 export function mayReadRecord(kind: string, role: OperatorRole): boolean {

@@ -121,7 +121,7 @@ describe("transfer correct", () => {
     const refused = await correct(id, "7.50");
     expect(refused.code).toBe(1);
     expect(refused.text).toMatch(
-      /要扣回20\.00元，客户余额中只有0\.00元可扣。这笔钱已付订单\d+（待审核），还没有发出：可先用 order cancel 取消，款项退回余额后再更正；或请联系客户把差额充值到余额/,
+      /要扣回20\.00元，客户余额中只有0\.00元可扣。这笔钱已付订单\d+（待审核），还没有发出：可先取消订单，款项退回余额后再更正；或请联系客户把差额充值到余额/,
     );
     expect((await shop.call("transferShow", buyer, { params: { id } })).data.received).toBe(27.5);
     await moveOrder(shop.app, orderId, { to: "cancelled", text: "更正" });

@@ -2,6 +2,7 @@
 import { takeBackTransfer } from "@yaoji/domain/money/ledger";
 import { add, formatMoney, min, type Money, subtract, zero } from "@yaoji/domain/money/money";
 import { transferPurposeText, transferStateText } from "@yaoji/domain/money/bank-transfers";
+import { formatShopTime } from "@yaoji/domain/text/time";
 import { orderCan, orderStatusText } from "@yaoji/domain/trade/order-states";
 import type { App } from "../../platform/app/app.ts";
 import { atomically } from "../../platform/db/atomically.ts";
@@ -11,10 +12,19 @@ import type { OrderRow } from "../../orders/order-states.service.ts";
 import { keepFor, restOf } from "../payments/awaiting-transfer.service.ts";
 import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { book, type Decided, giveTime, lockDecided, tell, type Telling } from "./decide-transfer.service.ts";
+import { logTransfer } from "./transfer-log.service.ts";
 import * as queries from "./transfers.queries.ts";
 
 /** What really arrived (0: nothing did), why it was booked wrongly, and who says so. */
-export type Correction = { readonly received: Money; readonly reason: string; readonly by: string };
+export type Correction = {
+  readonly received: Money;
+  readonly reason: string;
+  readonly by: string;
+  /** The account that signs; without one the log is written by whoever calls. */
+  readonly accountId?: number | undefined;
+  /** What he saw booked: another who was faster is told of. */
+  readonly seen?: Money;
+};
 
 /**
  * Books the difference. More arrived: it pays what it was for, as a confirmation does. Less: what was kept for orders that
@@ -23,7 +33,7 @@ export type Correction = { readonly received: Money; readonly reason: string; re
 export async function correctTransfer(
   app: App,
   id: number,
-  { received, reason, by }: Correction,
+  { received, reason, by, accountId, seen }: Correction,
 ): Promise<{ readonly before: Money } | Refusal> {
   return atomically(app.database, async (tx) => {
     const decided = await lockDecided(tx, id);
@@ -32,6 +42,8 @@ export async function correctTransfer(
     if (transfer.state !== "confirmed")
       return refuse("transfer.not_confirmed", { details: { state: transferStateText[transfer.state] } });
     const before = transfer.received ?? transfer.amount;
+    if (seen !== undefined && seen !== before)
+      return refuse("export.cannot", { details: { text: await changedText(tx, id, before) } });
     if (before === received)
       return refuse("transfer.same_amount", { details: { amount: formatMoney(before) } });
     const at = app.now();
@@ -46,8 +58,24 @@ export async function correctTransfer(
         : await takeBack(tx, change, subtract(before, received));
     if (isRefusal(telling)) return telling;
     await tell(tx, transfer, { ...telling, title: "对公转账金额已更正" });
+    await logTransfer(tx, {
+      who: accountId,
+      command: "transfer correct",
+      id,
+      before: { received: formatMoney(before) },
+      after: { received: formatMoney(received) },
+      reason,
+      now: at,
+    });
     return { before };
   });
+}
+
+/** Who corrected it last, and to what. */
+async function changedText(tx: Db, id: number, amount: Money): Promise<string> {
+  const last = (await queries.listCorrections(tx, [id])).at(-1);
+  const who = last ? `由${last.doneBy}于${formatShopTime(last.createdAt)}` : "";
+  return `入账金额已${who}更正为${formatMoney(amount)}元，请核对后再更正`;
 }
 
 type Change = Decided & { readonly key: string; readonly said: string; readonly at: Date };
@@ -103,10 +131,8 @@ function adviceOf({ purpose }: queries.TransferRow, orders: readonly OrderRow[])
   const gone = used.filter((order) => !open.includes(order));
   return [
     purpose === "repayment" ? "这笔钱已用于还账期账单，" : "",
-    open.length > 0
-      ? `这笔钱已付订单${named(open)}，还没有发出：可先用 order cancel 取消，款项退回余额后再更正；或`
-      : "",
+    open.length > 0 ? `这笔钱已付订单${named(open)}，还没有发出：可先取消订单，款项退回余额后再更正；或` : "",
     gone.length > 0 ? `这笔钱已付订单${named(gone)}，不能再取消：` : "",
-    "请联系客户把差额充值到余额，到账后再执行本命令。",
+    "请联系客户把差额充值到余额，到账后再更正。",
   ].join("");
 }

@@ -22,16 +22,25 @@ import { keepFor, restOf } from "../payments/awaiting-transfer.service.ts";
 import { settleAnnounced, topUpWithin } from "../payments/payments.service.ts";
 import { collectCashback } from "../../offers/promotions/cashback-payout.service.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
+import { doneText } from "@yaoji/domain/text/done-text";
 import { repetitionTexts } from "./repeated.service.ts";
+import { logTransfer } from "./transfer-log.service.ts";
 import * as queries from "./transfers.queries.ts";
 
 /** What finance saw arrive (left out: what was told of), and who says so. */
 export type Confirmation = {
   readonly received?: Money;
   readonly by: string;
+  /** The account that signs; without one the log is written by whoever calls. */
+  readonly accountId?: number | undefined;
   /** Its proof, or the bank's number, stands in another transfer too, and finance has seen both arrive. */
   readonly isReused?: boolean;
 };
+
+/** Why it is none, and who says so. */
+export type Rejection = Pick<Confirmation, "by" | "accountId"> & { readonly reason: string };
+
+const waiting = { state: transferStateText.submitted };
 
 /** What the buyer told of a confirmed transfer, and what was booked. */
 export async function amountsOf(
@@ -55,7 +64,7 @@ export async function openProof(app: App, id: number): Promise<ShownFile | Refus
 export async function confirmTransfer(
   app: App,
   id: number,
-  { received, by, isReused = false }: Confirmation,
+  { received, by, accountId, isReused = false }: Confirmation,
 ): Promise<null | Refusal> {
   return decide(app, id, async (tx, { transfer, orders }) => {
     const at = app.now();
@@ -68,6 +77,15 @@ export async function confirmTransfer(
     const came = `${transferPurposeText[transfer.purpose]}的对公转账${formatMoney(arrived)}元已到账`;
     const telling = await book(tx, { transfer, orders, arrived, at }, { key: `transfer:${id}`, memo, came });
     await tell(tx, transfer, telling);
+    const after = { state: transferStateText.confirmed, received: formatMoney(arrived) };
+    await logTransfer(tx, {
+      who: accountId,
+      command: "transfer confirm",
+      id,
+      before: waiting,
+      after,
+      now: at,
+    });
     return null;
   });
 }
@@ -79,7 +97,7 @@ export async function confirmTransfer(
 export async function rejectTransfer(
   app: App,
   id: number,
-  { reason, by }: { readonly reason: string; readonly by: string },
+  { reason, by, accountId }: Rejection,
 ): Promise<null | Refusal> {
   return decide(app, id, async (tx, { transfer, orders }) => {
     const at = app.now();
@@ -102,6 +120,9 @@ export async function rejectTransfer(
       : "请核对后重新提交凭证";
     const body = `${transferPurposeText[purpose]}的对公转账${formatMoney(transfer.amount)}元未能确认：${reason}。${next}。`;
     await tell(tx, transfer, { title: "对公转账被驳回", body, at });
+    const after = { state: transferStateText.rejected };
+    const entry = { who: accountId, command: "transfer reject", id, before: waiting, after, reason, now: at };
+    await logTransfer(tx, entry);
     return null;
   });
 }
@@ -157,7 +178,9 @@ async function decide(
     if (!decided) return refuse("request.not_found");
     const { state } = decided.transfer;
     if (state !== "submitted")
-      return refuse("transfer.decided", { details: { state: transferStateText[state] } });
+      return refuse("transfer.decided", {
+        details: { state: doneText(decided.transfer, transferStateText[state]) },
+      });
     return work(tx, decided);
   });
 }

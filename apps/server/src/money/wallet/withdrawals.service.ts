@@ -26,6 +26,8 @@ import { collectCashback } from "../../offers/promotions/cashback-payout.service
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { findCard, findCompany } from "./bank-cards.queries.ts";
 import { openNumber } from "./bank-cards.service.ts";
+import { writeAudit } from "../../platform/audit/audit.service.ts";
+import { doneText } from "@yaoji/domain/text/done-text";
 import * as queries from "./withdrawals.queries.ts";
 
 /** Who applies. */
@@ -170,16 +172,35 @@ export async function decideWithdrawal(
     const who = to === "approved" ? { approvedBy: accountId } : to === "paid" ? { paidBy: accountId } : {};
     await queries.updateWithdrawal(tx, id, { state: to, reason, decidedAt: at, decidedBy: by, ...who });
     if (to !== "approved") await tell(tx, withdrawal, { to, reason, at });
+    if (accountId !== undefined) await log(tx, withdrawal, { to, reason, accountId, at });
     return null;
   });
 }
 
+type Logged = Pick<Required<Decision>, "to" | "reason"> & { readonly accountId: number; readonly at: Date };
+const commands = { approved: "approve", paid: "pay", rejected: "reject" } as const;
+
+async function log(tx: Db, { id, state }: Moving, { to, reason, accountId, at }: Logged): Promise<void> {
+  const [before, after] = [{ state: withdrawalStateText[state] }, { state: withdrawalStateText[to] }];
+  const entry = {
+    who: accountId,
+    command: `withdrawal ${commands[to]}`,
+    subject: { kind: "withdrawal", id },
+  };
+  await writeAudit(tx, { ...entry, before, after, reason, now: at });
+}
+
 type Moving = NonNullable<Awaited<ReturnType<typeof queries.lockWithdrawal>>>;
 
-function moveRefusal({ state, holder, company }: Moving, to: Move): Refusal | null {
+function moveRefusal(withdrawal: Moving, to: Move): Refusal | null {
+  const { state, holder, company } = withdrawal;
   const action = actions[to];
-  if (!canMoveWithdrawal(state, to))
-    return refuse("withdraw.cannot_move", { details: { state: withdrawalStateText[state], action } });
+  if (!canMoveWithdrawal(state, to)) {
+    const text = withdrawalStateText[state];
+    // Which of the staff it was is the buyer's business no more than the staff's is his.
+    const said = to === "cancelled" ? text : doneText(withdrawal, text);
+    return refuse("withdraw.cannot_move", { details: { state: said, action } });
+  }
   return to === "rejected" || to === "cancelled" || isOwnAccount(holder, company)
     ? null
     : refuse("withdraw.holder_differs", { details: { holder, company, action } });

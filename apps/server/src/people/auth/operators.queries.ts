@@ -29,6 +29,12 @@ export async function findOperator(db: Db, login: string): Promise<OperatorRow |
   return (found[0] as OperatorRow | undefined) ?? null;
 }
 
+/** Whoever has this account, in office or not. */
+export async function findOperatorOf(db: Db, accountId: number) {
+  const [found] = await db.select({ username, name }).from(accounts).where(eq(id, accountId));
+  return found ?? null;
+}
+
 /** The operator in office whose session has this token now. */
 export async function findSessionOperator(db: Db, tokenHash: string, now: Date): Promise<OperatorRow | null> {
   const found = await db

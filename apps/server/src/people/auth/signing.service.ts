@@ -4,6 +4,7 @@ import { type OperatorRole, signatureOf } from "@yaoji/domain/people/operator-ro
 import { operatorRefusal, unsignedText } from "@yaoji/domain/people/operator-rights";
 import { isTakenAway } from "@yaoji/domain/people/work-areas";
 import type { App } from "../../platform/app/app.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { isRefusal, type Refusal } from "../../platform/answers/refusal.ts";
 import { enter } from "./log-in.service.ts";
 import * as queries from "./operators.queries.ts";
@@ -104,6 +105,12 @@ export async function openCommandSession(
   return isRefusal(opened)
     ? { refusal: refusedText(opened, username) }
     : { signature: signatureOf(operator) };
+}
+
+/** As records name the operator of an account. */
+export async function signatureOfAccount(db: Db, accountId: number | null): Promise<string> {
+  const found = accountId === null ? null : await queries.findOperatorOf(db, accountId);
+  return found ? signatureOf(found) : "";
 }
 
 /** Ends the session; false where it was over. */

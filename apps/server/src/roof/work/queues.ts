@@ -81,7 +81,7 @@ export const queues: readonly Queue[] = [
     text: "不合格退货待退还客户",
     rows: waiting.returnsToSendBack,
   }),
-  doneBy(["transfer confirm", "transfer list"], {
+  doneBy(["transfer confirm"], {
     path: "/admin/transfers",
     text: "转账待确认",
     rows: waiting.transfersToConfirm,
@@ -91,12 +91,12 @@ export const queues: readonly Queue[] = [
     text: "售后待退款",
     rows: waiting.refundsToPay,
   }),
-  doneBy(["withdrawal approve", "withdrawal list --state applied"], {
+  doneBy(["withdrawal approve"], {
     path: "/admin/withdrawals",
     text: "提现待审核",
     rows: waiting.withdrawalsToApprove,
   }),
-  doneBy(["withdrawal pay", "withdrawal list --state approved"], {
+  doneBy(["withdrawal pay"], {
     path: "/admin/withdrawals",
     text: "提现待打款",
     rows: waiting.withdrawalsToPay,
