@@ -28,6 +28,8 @@ export async function expectClean(page: Page, size: Size): Promise<void> {
 }
 
 async function expectNoViolations(page: Page, look: AxeBuilder): Promise<void> {
+  // A screen whose script is still on its way is not looked at.
+  await page.locator("h1").first().waitFor({ state: "attached" });
   await layOutWhole(page);
   // Scrolled, a bar that sticks covers half of whatever happens to lie under its edge, which axe finds too small to hit.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));

@@ -66,7 +66,9 @@ function Head({ customer }: { customer: Customer }) {
         <span>{type_text}</span>
         <span className="num text-ink-2">客户编号 {id}</span>
         {waiting > 0 && mayOpen(screens.review.path) && (
-          <Link to={`/reviews/${id}`}>{waiting}件证件待审核</Link>
+          <Link className="text-link" to={`/reviews/${id}`}>
+            {waiting}件证件待审核
+          </Link>
         )}
       </p>
       {locked_text !== "" && (

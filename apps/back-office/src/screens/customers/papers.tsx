@@ -7,7 +7,16 @@ import { type Customer, useMayOpen } from "./customers.ts";
 export function Papers({ customer: { id, facts, documents } }: { customer: Customer }) {
   const mayReview = useMayOpen()(screens.review.path);
   return (
-    <Panel title="单位和证件" aside={mayReview && <Link to={`/reviews/${id}`}>扫描件和审核记录</Link>}>
+    <Panel
+      title="单位和证件"
+      aside={
+        mayReview && (
+          <Link className="text-link" to={`/reviews/${id}`}>
+            扫描件和审核记录
+          </Link>
+        )
+      }
+    >
       <dl className="facts mb-4">
         {facts.map(({ name, text }) => (
           <div key={name} className="contents">

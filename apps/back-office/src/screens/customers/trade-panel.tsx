@@ -33,5 +33,10 @@ export function TradePanel({ customer: { id, orders, money } }: { customer: Cust
 
 /** Nothing where the screen is not there, or not for him. */
 function Way({ to, shop, text }: { to: string; shop: number; text: string }) {
-  return useMayOpen()(`/admin${to}`) ? <Link to={`${to}?shop=${shop}`}>{text}</Link> : null;
+  if (!useMayOpen()(`/admin${to}`)) return null;
+  return (
+    <Link className="text-link" to={`${to}?shop=${shop}`}>
+      {text}
+    </Link>
+  );
 }

@@ -81,8 +81,11 @@ function Twins({ of: twins }: { of: Review["twins"] }) {
       <ul aria-label="与其他客户相同">
         {twins.map(({ what, text, shop_id, company, state_text, is_linked }) => (
           <li key={`${what}${text}${shop_id}`}>
-            {what}：<span className="num">{text}</span>，<Link to={`/customers/${shop_id}`}>{company}</Link>（
-            {state_text}
+            {what}：<span className="num">{text}</span>，
+            <Link className="text-link" to={`/customers/${shop_id}`}>
+              {company}
+            </Link>
+            （{state_text}
             {is_linked && "，同一连锁或同一账号"}）
           </li>
         ))}
