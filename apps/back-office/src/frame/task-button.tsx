@@ -18,7 +18,7 @@ export function TaskButton({ isLimited }: { isLimited: boolean }) {
         aria-label={labelOf(underWay, news)}
         onClick={() => setIsOpen(true)}
       >
-        <Icon name="list" />
+        <Icon name="clock" />
         {underWay > 0 && <span className="max-md:hidden">{underWay} 个任务进行中</span>}
         {news > 0 && <b className="task-news num">{news}</b>}
       </button>

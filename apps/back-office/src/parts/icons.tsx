@@ -24,6 +24,8 @@ const paths = {
   pill: "M8 8h8a4 4 0 0 1 0 8H8a4 4 0 0 1 0-8ZM12 8v8",
   tag: "M4.500 4.500H12l8 8L12.500 20l-8-8ZM8.500 8.500h.1",
   page: "M5.500 4H14l4.500 4.500V20h-13ZM14 4v4.500h4.500",
+  grip: "M9 6h.1M15 6h.1M9 12h.1M15 12h.1M9 18h.1M15 18h.1",
+  clock: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM12 8v4.500l3 2",
 } as const;
 
 export type IconName = keyof typeof paths;

@@ -86,7 +86,7 @@ function Entry({ name, isDropPlace, onDrag, onDrop, onStep, onRemove, children }
         onDragStart={begin}
         onDragEnd={() => onDrag(false)}
       >
-        <Icon name="list" size={16} />
+        <Icon name="grip" size={16} />
       </button>
       <div className="ordered-body">{children}</div>
       <button type="button" className="icon-button grid" aria-label={`去掉${name}`} onClick={onRemove}>
