@@ -39,12 +39,24 @@ type Terms = {
 export function promotionTermsText({ kind, tiers, area, basis_points, price, goods_count }: Terms): string {
   const parts = [
     area,
-    tiers.map(({ amount, minus }) => `满${amount}减${minus}`).join("，"),
+    tiers
+      .toSorted((a, b) => a.amount - b.amount)
+      .map(({ amount, minus }) => `满${amount}减${minus}`)
+      .join("，"),
     basis_points === null ? "" : `${basis_points / 1000}折`,
     price === null ? "" : `每套¥${price.toFixed(2)}`,
     kindRules[kind].goods === null ? "全场商品" : `${goods_count}种商品`,
   ];
   return parts.filter(Boolean).join("；");
+}
+
+type Figures = { readonly orders: number; readonly pieces: number; readonly money_given: number };
+/** What it did so far; cashback is given for orders as wholes, of which no piece is its own. */
+export function promotionFiguresText(kind: PromotionKind, { orders, pieces, money_given }: Figures): string {
+  const money = `¥${money_given.toFixed(2)}`;
+  return kind === "cashback"
+    ? `${orders}个订单参加，共返现${money}`
+    : `${orders}个订单参加，售出${pieces}件，共优惠${money}`;
 }
 
 /** Each end for itself: a line breaks between them. */

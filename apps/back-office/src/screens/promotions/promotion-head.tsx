@@ -1,3 +1,4 @@
+import { promotionFiguresText } from "@yaoji/domain/pricing/offer-row-text";
 import { toast } from "@yaoji/browser/messages";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -13,7 +14,7 @@ import { pathOfPromotion } from "./promotion-list.tsx";
 
 /** How a promotion stands, what it has done so far, and what can be done with it. */
 export function PromotionHead({ promotion }: { promotion: Promotion }) {
-  const { id, kind_text, state, state_text, figures } = promotion;
+  const { id, kind, kind_text, state, state_text, figures } = promotion;
   const navigate = useNavigate();
   const [asked, setAsked] = useState<"stop" | "delete" | "publish" | null>(null);
 
@@ -28,9 +29,7 @@ export function PromotionHead({ promotion }: { promotion: Promotion }) {
       <p className="flex flex-wrap items-center gap-3">
         <b className="font-semibold">{kind_text}</b>
         <StateMark state={state} text={state_text} />
-        <span className="num">
-          {figures.orders}个订单参加，售出{figures.pieces}件，共优惠¥{figures.money_given.toFixed(2)}
-        </span>
+        <span className="num">{promotionFiguresText(kind, figures)}</span>
       </p>
       <div className="flex flex-wrap gap-2">
         <button type="button" className="btn" onClick={() => void startTold(copy())}>
