@@ -66,7 +66,7 @@ test("客户的单位名称和搜过的词里有敌意文字，后台各处都�
 });
 
 async function findShop(page: Page, label: string, company: string): Promise<void> {
-  await page.getByLabel(label, { exact: true }).fill(company);
+  await page.getByRole("searchbox", { name: label, exact: true }).fill(company);
   const found = page.getByRole("list", { name: "找到的客户" }).getByRole("button", { name: company });
   await expect(found).toBeVisible();
   await expectHarmless(page);
