@@ -53,7 +53,7 @@ test("转账认领：凭证在旁，流水号重复有提醒，确认、更正�
     );
     const slip = drawer(page).getByRole("region", { name: `转账${first}的凭证`, exact: true });
     await slip.getByRole("button", { name: "放大" }).click();
-    await expect(slip.getByRole("button", { name: "适合窗口" })).toBeVisible();
+    await expect(slip.getByRole("status")).toHaveText("150%");
     await slip.getByRole("button", { name: "旋转" }).click();
     await press(page, "确认到账");
     await expect(drawer(page).getByRole("checkbox")).toBeFocused();

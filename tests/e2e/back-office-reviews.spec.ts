@@ -9,7 +9,7 @@ import { test } from "./shop-test.ts";
 const tablet = { width: 768, height: 1024 };
 const main = (page: Page) => page.getByRole("main");
 const bar = (page: Page) => page.getByRole("group", { name: "审核" });
-const scan = (page: Page) => page.getByRole("region", { name: "扫描件", exact: true });
+const scan = (page: Page) => page.getByRole("region", { name: /的扫描件原件$/ });
 
 /** A shop that waits, and the buyer who handed it in. */
 async function waiting(

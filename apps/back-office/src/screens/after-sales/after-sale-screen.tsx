@@ -9,7 +9,7 @@ import { Panel } from "../../parts/panel.tsx";
 import { Empty, Failed, Loading } from "../../parts/states.tsx";
 import { Timeline } from "../../parts/timeline/timeline.tsx";
 import { startTold, toldIfRefused } from "../../parts/told-if-refused.ts";
-import { Pictures } from "../../parts/zoom/picture-zoom.tsx";
+import { Pictures } from "../../parts/scan/pictures.tsx";
 import { AfterSaleFacts, Doings } from "./after-sale-facts.tsx";
 import { Lines } from "./after-sale-lines.tsx";
 import { Steps } from "./after-sale-steps.tsx";

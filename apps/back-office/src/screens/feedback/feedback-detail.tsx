@@ -9,7 +9,7 @@ import { Failed, Loading } from "../../parts/states.tsx";
 import { TextArea } from "../../parts/text-area.tsx";
 import { useDraft } from "../../parts/use-draft.ts";
 import { useForm } from "../../parts/use-form.ts";
-import { Pictures } from "../../parts/zoom/picture-zoom.tsx";
+import { Pictures } from "../../parts/scan/pictures.tsx";
 import { feedbackKey } from "./feedback-list.tsx";
 
 type Feedback = DataOf<"feedbackDeskShow">;

@@ -6,7 +6,7 @@ import { CallError } from "../../api/client.ts";
 import { queries } from "../../api/operator.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { startTold, toldIfRefused } from "../../parts/told-if-refused.ts";
-import { useScanKeys } from "./scan-view.tsx";
+import { usePageKeys } from "../../parts/scan/use-page-keys.ts";
 import { keepReview, type Review, reviewQuery } from "./reviews.ts";
 import type { Comparing } from "./use-comparing.ts";
 import type { ChosenScope } from "./scope-fields.tsx";
@@ -27,7 +27,7 @@ export function DecideBar(props: BarProps) {
   const { refusals, next, step } = review;
   const { asked, setAsked, isBusy, take } = useTaking(props);
   const navigate = useNavigate();
-  useScanKeys({
+  usePageKeys({
     n: () => (next === null ? toast("没有下一份了", "success") : void navigate(`/reviews/${next}`)),
   });
   const rejects = Object.keys(comparing.reasons).length > 0;

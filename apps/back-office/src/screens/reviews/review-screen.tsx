@@ -4,11 +4,11 @@ import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { screens } from "../../lib/screens.ts";
 import { Panel } from "../../parts/panel.tsx";
+import { ScanView } from "../../parts/scan/scan-view.tsx";
 import { Empty, Failed, Loading } from "../../parts/states.tsx";
 import { ComparePanel } from "./compare-panel.tsx";
 import { DecideBar } from "./decide-bar.tsx";
 import { type Review, reviewQuery } from "./reviews.ts";
-import { ScanView } from "./scan-view.tsx";
 import { ScopeFields } from "./scope-fields.tsx";
 import { useComparing } from "./use-comparing.ts";
 
@@ -45,7 +45,14 @@ function Whole({ review }: { review: Review }) {
       <Twins of={review.twins} />
       {waiting.length > 0 && (
         <div className="review-sides mb-4">
-          {comparing.shown && <ScanView key={comparing.shown.id} of={comparing.shown} />}
+          {comparing.shown && (
+            <ScanView
+              key={comparing.shown.id}
+              title={`${comparing.shown.name}的扫描件`}
+              files={comparing.shown.files}
+              takesKeys
+            />
+          )}
           <div className="flex flex-col gap-4">
             <ComparePanel review={review} comparing={comparing} />
             {refusals.approve === "" && <ScopeFields review={review} scope={scope} onChange={setScope} />}

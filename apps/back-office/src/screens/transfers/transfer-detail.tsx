@@ -4,12 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { api } from "../../api/browser.ts";
 import { Failed, Loading } from "../../parts/states.tsx";
+import { ScanView } from "../../parts/scan/scan-view.tsx";
 import { Timeline } from "../../parts/timeline/timeline.tsx";
 import { startTold, toldIfRefused } from "../../parts/told-if-refused.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
 import { CorrectForm } from "./correct-form.tsx";
 import { type Transfer, transferKey } from "./keep-transfer.ts";
-import { Slip } from "./slip.tsx";
 import { TransferMark } from "./transfer-list.tsx";
 
 type DetailProps = { id: number; onNext: (id: number) => void };
@@ -36,19 +36,26 @@ export function TransferDetail({ id, onNext }: DetailProps) {
         <Timeline of={{ kind: "transfer", id }} names={names} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        <Slip title={`转账${id}的凭证`} url={data.proof.url} type={data.proof.type} />
+        <Slip id={id} of={data.proof} />
         {data.repeats.map((each) => (
           <div key={each.id}>
             <p className="mb-2 text-offer">
               {each.same_text}：转账{each.id}，{each.company}，¥{each.amount.toFixed(2)}，{each.state_text}，
               {minuteOf(each.created_at)}
             </p>
-            <Slip title={`转账${each.id}的凭证`} url={each.url} type={each.type} />
+            <Slip id={each.id} of={each} />
           </div>
         ))}
       </div>
     </div>
   );
+}
+
+type SlipProps = { id: number; of: Pick<Transfer["proof"], "type" | "url"> };
+
+function Slip({ id, of: { type, url } }: SlipProps) {
+  const title = `转账${id}的凭证`;
+  return <ScanView title={title} files={[{ key: id, name: title, type, url }]} />;
 }
 
 function Warnings({ of: { repeated, is_other_payer: isOther, payer, company, state } }: { of: Transfer }) {

@@ -6,7 +6,7 @@ import { Confirm } from "../../parts/confirm.tsx";
 import { Failed, Loading } from "../../parts/states.tsx";
 import { Timeline } from "../../parts/timeline/timeline.tsx";
 import { toldIfRefused } from "../../parts/told-if-refused.ts";
-import { Pictures } from "../../parts/zoom/picture-zoom.tsx";
+import { Pictures } from "../../parts/scan/pictures.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import { askAgain, keepWanted, type Wanted, wantedQueryKey } from "./keep-wanted.ts";
 import { WantedMark } from "./wanted-list.tsx";
