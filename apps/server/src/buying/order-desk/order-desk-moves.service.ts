@@ -1,6 +1,5 @@
 /** What the operator's people do to an order, each by the service that rules it, with its entry of the log. */
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { commandText } from "@yaoji/domain/people/command-words";
 import { orderStatusText } from "@yaoji/domain/trade/order-states";
 import type { LinePieces } from "@yaoji/domain/trade/shipments";
 import { formatShopTime } from "@yaoji/domain/text/time";
@@ -11,7 +10,7 @@ import { lockOrders, type OrderRow } from "../../orders/order-states.service.ts"
 import { recordLocked } from "../../orders/receipts.service.ts";
 import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import type { App } from "../../platform/app/app.ts";
-import { lastEntry, writeAudit } from "../../platform/audit/audit.service.ts";
+import { withLastEntry, writeAudit } from "../../platform/audit/audit.service.ts";
 import { atomically } from "../../platform/db/atomically.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { showDeskOrder } from "./order-desk.service.ts";
@@ -77,7 +76,7 @@ export function doToOrder(
     if (!order) return refuse("request.not_found");
     const now = app.now();
     const done = await works[command](tx, order, { ...wish, by: accountId, reason, at: now });
-    if (isRefusal(done)) return withFirst(tx, id, done);
+    if (isRefusal(done)) return withLastEntry(tx, { kind: "order", id }, done);
     const [after] = await lockOrders(tx, [id], "any");
     const subject = { kind: "order", id };
     const entry = { who: accountId, command, subject, before: factsOf(order), reason, now };
@@ -92,12 +91,3 @@ const factsOf = ({ status, onHoldReason, receiptAt }: OrderRow) => ({
   hold: onHoldReason ?? "",
   receipt: receiptAt === null ? "" : formatShopTime(receiptAt),
 });
-
-/** A refusal with who did what to the order last: what stands in the way is mostly his. */
-async function withFirst(tx: Db, id: number, refused: Refusal): Promise<Refusal> {
-  const last = await lastEntry(tx, { kind: "order", id });
-  const text = refused.details?.text;
-  if (last === null || text === undefined) return refused;
-  const who = `${last.by}于${formatShopTime(last.at).slice(5, 16)}${commandText(last.command)}`;
-  return refuse(refused.reason, { details: { text: `${text}（${who}）` } });
-}

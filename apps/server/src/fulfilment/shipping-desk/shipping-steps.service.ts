@@ -1,12 +1,10 @@
 /** Picking, scanning, checking and sending from the warehouse's screens: by the services that rule them, with an entry of the log. */
-import { commandText } from "@yaoji/domain/people/command-words";
 import { canStep, shipmentStateText } from "@yaoji/domain/trade/shipments";
 import { missingCodes } from "@yaoji/domain/trade/trace-codes";
-import { formatShopTime } from "@yaoji/domain/text/time";
 import { lockOrders } from "../../orders/order-states.service.ts";
 import type { App } from "../../platform/app/app.ts";
 import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";
-import { lastEntry, writeAudit } from "../../platform/audit/audit.service.ts";
+import { withLastEntry, writeAudit } from "../../platform/audit/audit.service.ts";
 import { atomically } from "../../platform/db/atomically.ts";
 import type { Db } from "../../platform/db/database.ts";
 import {
@@ -27,7 +25,7 @@ export function pickForOrder(app: App, who: number, orderId: number): Promise<nu
     if (!order) return refuse("request.not_found");
     const now = app.now();
     const opened = await openShipment(tx, order, { by: who, at: now });
-    if (isRefusal(opened)) return withFirst(tx, orderId, opened);
+    if (isRefusal(opened)) return cannotNow(tx, orderId, opened);
     const after = { shipment_no: opened.shipmentNo, state: shipmentStateText[opened.state] };
     await writeAudit(tx, { who, command: "order pick", subject: subjectOf(orderId), after, now });
     return opened.id;
@@ -101,7 +99,7 @@ async function step(
 ): Promise<ShippingDetail | Refusal> {
   const done = await withParcel<null>(app, id, async (tx, parcel) => {
     const refused = await work(tx, parcel);
-    if (refused) return withFirst(tx, parcel.order.id, refused);
+    if (refused) return cannotNow(tx, parcel.order.id, refused);
     const after = (await findShipment(tx, id)) ?? parcel.shipment;
     const facts = ({ shipmentNo, state, carrier, trackingNo }: Parcel["shipment"]) => ({
       shipment_no: shipmentNo,
@@ -116,11 +114,6 @@ async function step(
   return done ?? showParcel(app, who, id);
 }
 
-/** A refusal with who did what to the order last: what stands in the way is mostly his. */
-async function withFirst(tx: Db, orderId: number, refused: Refusal): Promise<Refusal> {
-  const last = await lastEntry(tx, subjectOf(orderId));
-  const text = refused.details?.text;
-  if (last === null || typeof text !== "string" || refused.reason !== "order.cannot_move") return refused;
-  const who = `${last.by}于${formatShopTime(last.at).slice(5, 16)}${commandText(last.command)}`;
-  return refuse(refused.reason, { details: { text: `${text}（${who}）` } });
-}
+/** Where the order stands in the way, with who did what to it last. */
+const cannotNow = (tx: Db, orderId: number, refused: Refusal): Promise<Refusal> | Refusal =>
+  refused.reason === "order.cannot_move" ? withLastEntry(tx, subjectOf(orderId), refused) : refused;

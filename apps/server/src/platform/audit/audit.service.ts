@@ -2,6 +2,7 @@
  * The log of what operators did: an entry is written in the transaction that does it, and each carries the hash of the one
  * before it (docs/security.md, "The operators' log").
  */
+import { commandText } from "@yaoji/domain/people/command-words";
 import { formatShopTime } from "@yaoji/domain/text/time";
 import { type Refusal, refuse } from "../answers/refusal.ts";
 import type { App } from "../app/app.ts";
@@ -57,6 +58,15 @@ export async function overtaken(tx: Db, subject: AuditSubject, said: string): Pr
   const last = await lastEntry(tx, subject);
   const who = last ? `已由${last.by}于${formatShopTime(last.at).slice(0, 16)}办理` : "已由别人办理";
   return refuse("record.overtaken", { details: { text: `${who}，${said}` } });
+}
+
+/** A refusal with who did what to the record last: what stands in the way is mostly his. */
+export async function withLastEntry(tx: Db, subject: AuditSubject, refused: Refusal): Promise<Refusal> {
+  const text = refused.details?.text;
+  const last = typeof text === "string" ? await lastEntry(tx, subject) : null;
+  if (last === null) return refused;
+  const who = `${last.by}于${formatShopTime(last.at).slice(5, 16)}${commandText(last.command)}`;
+  return refuse(refused.reason, { details: { text: `${text}（${who}）` } });
 }
 
 /** How the chain stands: whole, with how many entries; or where it breaks first, and why. */
